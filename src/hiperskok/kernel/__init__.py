@@ -1,0 +1,1 @@
+"""The game-agnostic core: no I/O, no clock, no global randomness, no knowledge of any game."""

@@ -1,0 +1,1 @@
+"""Tests of the kernel itself, most of them on the sample game."""

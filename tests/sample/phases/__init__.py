@@ -1,0 +1,1 @@
+"""One module a phase, named as in the rulebook."""
