@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-MODULES: tuple[str, ...] = ()
+MODULES: tuple[str, ...] = ("hiperskok.games.star_trader.game",)
 
 
 def load_games() -> None:

@@ -1,0 +1,1 @@
+"""Star Trader (Gwiezdny Kupiec)."""

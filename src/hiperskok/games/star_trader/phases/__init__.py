@@ -1,0 +1,1 @@
+"""The eight phases of a stage, one module each."""
