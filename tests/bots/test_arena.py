@@ -79,7 +79,7 @@ def test_a_series_keeps_the_collector_out() -> None:
 
 
 def test_the_roster() -> None:
-    assert sorted(bots_of(BELT)) == ["greedy", "random"]
+    assert sorted(bots_of(BELT)) == ["greedy", "haggler", "random"]
     assert bot_named(BELT, "greedy").name == "greedy"
     with pytest.raises(UnknownBot, match="there are greedy, random"):
         bot_named(BELT, "nobody")

@@ -64,7 +64,7 @@ def test_games(run: Run) -> None:
     ran = run("games")
     assert ran.status == 0
     assert "The Belt" in ran.out
-    assert "greedy, random" in ran.out
+    assert "greedy, haggler, random" in ran.out
     assert "--option rounds=8" in ran.out
 
 

@@ -14,7 +14,7 @@ from hiperskok.bots.roster import bots_of
 from hiperskok.kernel.actions import Action
 from hiperskok.kernel.bot import Bot, Sight
 from hiperskok.kernel.chance import Dice
-from hiperskok.kernel.decisions import Decision, SealedKind
+from hiperskok.kernel.decisions import Decision, DraftKind, SealedKind
 from hiperskok.kernel.events import Told
 from hiperskok.kernel.game import Game
 from hiperskok.kernel.match import Match
@@ -94,6 +94,26 @@ def test_what_follows_an_answer_is_the_same_until_something_comes_to_light(game:
             assert view_bytes(one.view(seat)) == view_bytes(other.view(seat)), (decision, action)
             assert decisions_bytes(one, seat) == decisions_bytes(other, seat), (decision, action)
     assert compared > 0
+
+
+def secret(match: Match[Any], decision: Decision[Any]) -> bool:
+    """Whether the others must not notice an answer: a covert one while others are open, or a step of a draft."""
+    if decision.head.covert:
+        return len([each for each in match.pending if each.head.covert]) > 1
+    return isinstance(decision.kind, DraftKind)
+
+
+def test_secret_answers_tell_the_others_nothing(game: Game[Any], seed: int) -> None:
+    for match in positions(game, seed):
+        for decision in match.pending:
+            for option in decision.options if secret(match, decision) else []:
+                if option.type == "done":
+                    continue
+                twin = match.fork()
+                told = twin.apply(decision.seat, option.action(), decision.id)
+                for other in (None, *[seat for seat in range(match.seats) if seat != decision.seat]):
+                    assert view_bytes(twin.view(other)) == view_bytes(match.view(other)), (decision, option)
+                    assert not any(each.seen_by(other) for each in told), (decision, option)
 
 
 def test_own_drafts_are_kept_from_the_others(game: Game[Any], seed: int) -> None:

@@ -26,7 +26,7 @@ from hiperskok.kernel.rules import Rule, all_rules, exists, rules_of
 from hiperskok.kernel.texts import LANGUAGES, catalogue, flat, kernel_texts
 
 KERNEL = "hiperskok.kernel"
-OF_CLIENTS = ("game", "board", "bot", "field")
+OF_CLIENTS = ("game", "board", "bot", "field", "sheet", "column")
 MADE_IN_LOOPS = ("term", "odds", "outcome")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:([:@])([^{}]*))?\}")
 SAID_WITH_A_KEY = {"refuse": "refusal", "Refusal": "refusal", "Term": "term", "Odds": "odds", "Outcome": "outcome"}

@@ -284,3 +284,12 @@ def test_a_list_on_the_table_is_one_step_of_the_flow_each() -> None:
     match.apply(0, [Fly((3, 3)), Fly((4, 4)), Fly((5, 5)), Fly((6, 6)), Fly((7, 7))])
     assert state_of(match).seats[0].drone == 77
     assert match.pending[0].seat == 1
+
+
+def test_equal_matches_are_equal_files() -> None:
+    """Whatever order their sets and dicts were filled in."""
+    match, other = new(), new()
+    match.table.state.seats[0].scanned = frozenset([64, 0, 33, 8, 16])
+    other.table.state.seats[0].scanned = frozenset([16, 8, 33, 0]) | {64}
+    assert match.to_json() == other.to_json()
+    assert match.hash() == other.hash()

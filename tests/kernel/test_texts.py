@@ -1,15 +1,17 @@
 from __future__ import annotations
 
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
+import hiperskok
 from hiperskok.kernel.decisions import Head, Option
 from hiperskok.kernel.domains import Numbers
 from hiperskok.kernel.events import Undone
 from hiperskok.kernel.refusals import refuse
 from hiperskok.kernel.texts import LANGUAGES, Catalogue, catalogue, flat, kernel_texts, plural
-from tests.conformance.test_texts import sayings
+from tests.conformance.test_texts import sayings, sayings_in
 from tests.sample.actions import Bid, Fly
 from tests.sample.events import DigRolled, Discarded
 from tests.sample.game import BELT
@@ -71,7 +73,9 @@ def test_the_kernel_says_the_same_in_both_languages() -> None:
 
 
 def test_every_refusal_of_the_kernel_has_words_and_none_are_idle() -> None:
-    said = {f"refusal.{each.key}" for each in sayings("hiperskok.kernel") if each.group == "refusal"}
+    entrance = Path(hiperskok.__file__)
+    sayings_of_all = (*sayings("hiperskok.kernel"), *sayings_in(entrance))
+    said = {f"refusal.{each.key}" for each in sayings_of_all if each.group == "refusal"}
     words = {key for key in kernel_texts("en") if key.startswith("refusal.")}
     assert said == words
 

@@ -204,9 +204,10 @@ def test_undo_goes_back_behind_snapshots_and_files() -> None:
 def test_the_log_says_what_no_longer_holds() -> None:
     match = at_turn()
     length = len(match.journal)
+    before = match.log()
     match.apply(0, Fly((3, 3)))
     told = match.apply(0, Undo())
-    assert told[0].event == Undone(seat=0, since=length, consented=False)
+    assert told[0].event == Undone(seat=0, since=len(before), consented=False)
     assert len(match.journal) == length + 2
 
 

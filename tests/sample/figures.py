@@ -63,14 +63,17 @@ def on_field(place: Place) -> bool:
     return 0 <= place[0] < SIZE and 0 <= place[1] < SIZE
 
 
-def distance(one: int, other: int) -> int:
-    """Steps of a king between two asteroids."""
-    (x, y), (u, v) = PLACES[one], PLACES[other]
-    return max(abs(x - u), abs(y - v))
+def _distances(one: int) -> tuple[int, ...]:
+    x, y = PLACES[one]
+    return tuple([max(abs(x - u), abs(y - v)) for u, v in PLACES])
+
+
+DISTANCE = tuple([_distances(one) for one in range(CELLS)])
+"""``DISTANCE[one][other]``: steps of a king between two asteroids."""
 
 
 def _within(reach: int) -> tuple[tuple[int, ...], ...]:
-    return tuple([tuple([c for c in range(CELLS) if distance(at, c) <= reach]) for at in range(CELLS)])
+    return tuple([tuple([c for c in range(CELLS) if DISTANCE[at][c] <= reach]) for at in range(CELLS)])
 
 
 NEAR = _within(FIGURES.dig)

@@ -25,6 +25,17 @@ class RandomBot:
         return None
 
 
+class HagglerBot(RandomBot):
+    """The random player who also does what nobody waits for: proposes, accepts and breaks deals, opens seals."""
+
+    name = "haggler"
+    uses_asides = True
+
+    def aside(self, sight: Sight, decision: Decision[Any], dice: Dice) -> Action | None:
+        options = decision.options
+        return random_action(options, dice) if options else None
+
+
 def random_action(options: list[Option], dice: Dice) -> Action:
     """A random answer: all action types are equally likely."""
     groups: dict[type[Action], list[Option]] = {}

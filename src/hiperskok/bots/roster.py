@@ -1,4 +1,4 @@
-"""The roster: bots by name. ``random`` plays every game; a game's own stand in its ``bots`` module."""
+"""The roster: bots by name. ``random`` and ``haggler`` play every game; a game's own stand in its ``bots`` module."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import importlib.util
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hiperskok.bots.random import RandomBot
+from hiperskok.bots.random import HagglerBot, RandomBot
 from hiperskok.kernel.bot import Bot
 from hiperskok.kernel.game import Game
 
@@ -25,7 +25,7 @@ class UnknownBot(Exception):
 
 def bots_of(game: Game[Any]) -> dict[str, Maker]:
     """Everybody who plays a game. ``BOTS`` in the game's ``bots`` module names its own players."""
-    found: dict[str, Maker] = {"random": RandomBot}
+    found: dict[str, Maker] = {"random": RandomBot, "haggler": HagglerBot}
     if importlib.util.find_spec(game.package) is not None:
         module = f"{game.package}.bots"
         if importlib.util.find_spec(module) is not None:

@@ -232,6 +232,11 @@ class HotSeat:
         pretty = Pretty(self.out, self.teller.texts, self.names)
         line(self.out)
         line(self.out, self.say("play.board", turn=view.table.turn), "bold")
+        sheets = self.match.game.sheets(view)
+        if sheets:
+            for sheet in sheets:
+                pretty.sheet(sheet)
+            return False
         pretty.record(plain(view.table.board), 2)
         line(self.out, self.say("play.hand", name=self.names[decision.seat]), "bold")
         pretty.record(plain(view.own.hand), 2)

@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from hiperskok.cli.screen import line, table
+from hiperskok.kernel.sheets import Cell, Column, Sheet
 from hiperskok.kernel.texts import Catalogue
 
 MOST_ROWS = 24
@@ -34,6 +35,20 @@ class Pretty:
             if name not in simple:
                 line(self.out, f"{' ' * indent}{self.label(name)}:")
                 self._large(part, indent + 2)
+
+    def sheet(self, sheet: Sheet) -> None:
+        """A table of the game's own making."""
+        line(self.out, self.texts.say(f"sheet.{sheet.key}"), "bold")
+        used = [i for i in range(len(sheet.columns)) if any(row[i] not in (None, [], "") for row in sheet.rows)]
+        heads = [self.texts.say(f"column.{sheet.columns[i].key}") for i in used]
+        rows = [[self._sheet_cell(sheet.columns[i], row[i]) for i in used] for row in sheet.rows]
+        figures = [k for k, i in enumerate(used) if all(isinstance(row[i], (int, type(None))) for row in sheet.rows)]
+        table(self.out, heads, rows, [k for k in figures if not sheet.columns[used[k]].noun])
+
+    def _sheet_cell(self, column: Column, value: Cell) -> str:
+        if value is None or value == []:
+            return ""
+        return self.texts.noun(column.noun, value, self.seats) if column.noun else self.texts.plain(value)
 
     def label(self, name: str) -> str:
         """The name of a field for a reader."""

@@ -16,6 +16,7 @@ from hiperskok.kernel import chance
 from hiperskok.kernel.game import Game
 from hiperskok.kernel.match import Diverged, Header, Stored, begin, replay, stored_entries
 
+MOST_DICE = 1000
 PROVED, OPEN, BROKEN = "proved", "open", "broken"
 
 
@@ -38,11 +39,12 @@ class Verified(msgspec.Struct, frozen=True):
 
 def recomputes(seed: str, draw: chance.Draw) -> bool:
     """Whether a recorded draw is what the seed and its key give."""
-    if draw.sides == 0:
-        return chance.permutation(seed, draw.key, draw.count) == draw.outcome
-    if 0 < draw.sides <= 256 and chance.roll(seed, draw.key, draw.count, draw.sides) == draw.outcome:
-        return True
-    return draw.count == 1 and draw.outcome == (chance.choice(seed, draw.key, draw.sides),)
+    if draw.how == "shuffle":
+        return draw.outcome == chance.permutation(seed, draw.key, draw.count)
+    if draw.how == "choose":
+        return draw.outcome == (chance.choice(seed, draw.key, draw.sides),)
+    fitting = draw.how == "roll" and 1 <= draw.sides <= 256 and 1 <= draw.count <= MOST_DICE
+    return fitting and draw.outcome == chance.roll(seed, draw.key, draw.count, draw.sides)
 
 
 def verify(file: str, game: Game[Any], record: Stored, say: Words) -> Verified:

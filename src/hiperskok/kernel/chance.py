@@ -15,11 +15,16 @@ import msgspec
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """One draw as the match keeps it: where it comes from and what came out."""
+    """One draw as the match keeps it: where it comes from and what came out.
+
+    ``how`` is roll (``count`` dice of ``sides`` faces), shuffle (the order of ``count`` things) or choose (the index of
+    one of ``sides`` things).
+    """
 
     rule: str
     purpose: str
     key: str
+    how: str
     count: int
     sides: int
     outcome: tuple[int, ...]

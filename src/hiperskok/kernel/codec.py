@@ -15,8 +15,6 @@ from hiperskok.kernel.table import Table
 
 S = TypeVar("S", bound=msgspec.Struct)
 
-_encoder = msgspec.json.Encoder()
-
 
 class Position(msgspec.Struct, frozen=True):
     """A position as it is written down."""
@@ -26,13 +24,13 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def encode(table: Table[Any]) -> bytes:
-    """The whole position, seed included, as JSON that ``decode`` reads."""
-    return _encoder.encode(Position(table.state, table.flow))
+    """The whole position, seed included, as canonical JSON: equal positions, equal bytes."""
+    return canonical(Position(table.state, table.flow))
 
 
 def hash_of(table: Table[Any]) -> str:
     """The canonical hash of a position: equal on every machine for equal positions."""
-    return hashlib.blake2b(canonical(Position(table.state, table.flow)), digest_size=16).hexdigest()
+    return hashlib.blake2b(encode(table), digest_size=16).hexdigest()
 
 
 def decode(game: Game[S], text: bytes | str) -> Table[S]:

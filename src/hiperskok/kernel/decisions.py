@@ -120,7 +120,10 @@ class Kind(ABC, Generic[S]):
 
     @abstractmethod
     def options(self, t: Table[S], head: Head) -> list[Option]:
-        """What the seat may answer, in a fixed order, grouped by action type."""
+        """What the seat may answer, in a fixed order, grouped by action type.
+
+        A kind that stays open offers what ends it first: always taking the first option gets a match to its end.
+        """
 
     def check(self, t: Table[S], head: Head, action: Action) -> Refusal | None:
         """The law. Kinds with reasons of their own override it; here: what is not offered is refused."""

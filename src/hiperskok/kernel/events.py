@@ -20,7 +20,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class Undone(Event, frozen=True, tag="undone", kw_only=True):
-    """A seat took back its last entry: the events since number ``since`` no longer hold."""
+    """A seat took back its last entry: what came after the first ``since`` public events no longer holds."""
 
     rule: str = "K-7"
     seat: int

@@ -14,6 +14,7 @@ from hiperskok.kernel.decisions import REOPEN_KIND, Head, Kind
 from hiperskok.kernel.events import KERNEL_EVENTS, Event
 from hiperskok.kernel.flow import Frame
 from hiperskok.kernel.refusals import Refused, refuse, shown
+from hiperskok.kernel.sheets import Sheet
 
 if TYPE_CHECKING:
     from hiperskok.kernel.table import Table
@@ -131,6 +132,10 @@ class Game(ABC, Generic[S]):
     def guess_draft(self, view: View, head: Head, dice: Dice) -> tuple[Action, ...]:
         """For ``determinize``: a draft another seat may have sealed."""
         return ()
+
+    def sheets(self, view: View) -> list[Sheet]:
+        """The view as tables for people; none: it is shown field by field."""
+        return []
 
     def open_step(self, t: Table[S], step: str, words: list[str]) -> None:
         """Lays the frames of a step for a rule script."""

@@ -140,6 +140,12 @@ class Match(Generic[S]):
             self._check_player(seat)
         return [told.event for told in self.journal if told.seen_by(seat)]
 
+    def story(self) -> list[Event]:
+        """All events, hidden ones included: only after the end (before it: refused)."""
+        if not self.over:
+            raise Refused(refuse("K-5", "match-not-over"))
+        return [told.event for told in self.journal]
+
     def hash(self) -> str:
         """The canonical hash of the position."""
         return codec.hash_of(self.table)

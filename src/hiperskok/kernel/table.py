@@ -187,7 +187,7 @@ class Table(Generic[S]):
             faces = tuple(self.forced.take(purpose))
             if len(faces) != count or not all(1 <= face <= sides for face in faces):
                 raise chance.NoOutcomeLeft(f"{purpose}: {list(faces)} is no throw of {count} dice of {sides} faces")
-        self.draws.append(chance.Draw(rule, purpose, key, count, sides, faces))
+        self.draws.append(chance.Draw(rule, purpose, key, "roll", count, sides, faces))
         return faces
 
     def shuffle(self, rule: str, purpose: str, moment: str, items: Sequence[Item]) -> list[Item]:
@@ -200,7 +200,7 @@ class Table(Generic[S]):
             for item in self.forced.take(purpose):
                 forced.append(_index_of(items, item, purpose, forced))
             order = tuple(forced + [i for i in range(len(items)) if i not in forced])
-        self.draws.append(chance.Draw(rule, purpose, key, len(items), 0, order))
+        self.draws.append(chance.Draw(rule, purpose, key, "shuffle", len(items), 0, order))
         return [items[i] for i in order]
 
     def choose(self, rule: str, purpose: str, moment: str, items: Sequence[Item]) -> Item:
@@ -210,7 +210,7 @@ class Table(Generic[S]):
             index = chance.choice(self.flow.seed, key, len(items))
         else:
             index = _index_of(items, self.forced.take(purpose)[0], purpose)
-        self.draws.append(chance.Draw(rule, purpose, key, 1, len(items), (index,)))
+        self.draws.append(chance.Draw(rule, purpose, key, "choose", 1, len(items), (index,)))
         return items[index]
 
     # --- decisions and answers ---------------------------------------------------------------------------------

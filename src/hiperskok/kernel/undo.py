@@ -23,7 +23,7 @@ class Request(msgspec.Struct):
     """A seat asks for an undo; ``asked`` have not answered yet."""
 
     seat: int
-    asked: set[int]
+    asked: list[int]
 
 
 class Plan:
@@ -171,14 +171,14 @@ def apply(match: Match[Any], seat: int, action: Action, origin: str, time: float
         assert isinstance(planned, Plan)
         if planned.free or not others(match, seat):
             return _carry_out(match, seat, planned, entry)
-        match.request = Request(seat, others(match, seat))
+        match.request = Request(seat, sorted(others(match, seat)))
         return _say(match, entry, Told(UndoAsked(seat=seat)))
     request = match.request
     assert request is not None
     if isinstance(action, Object):
         match.request = None
         return _say(match, entry, Told(UndoDenied(seat=request.seat, by=seat)))
-    request.asked.discard(seat)
+    request.asked.remove(seat)
     if request.asked:
         return _say(match, entry)
     planned = plan(match, request.seat)
@@ -194,8 +194,8 @@ def _say(match: Match[Any], entry: Entry, *told: Told) -> list[Told]:
 
 def _carry_out(match: Match[Any], seat: int, planned: Plan, entry: Entry) -> list[Told]:
     match.request = None
-    since = match.marks[planned.at]
-    undone = Told(Undone(seat=seat, since=since, consented=not planned.free))
+    public = sum([told.seats is None for told in match.journal[: match.marks[planned.at]]])
+    undone = Told(Undone(seat=seat, since=public, consented=not planned.free))
     told = [undone, *planned.table.events]
     if planned.reveals:  # what was seen does not come again
         planned.table.flow.epoch += 1

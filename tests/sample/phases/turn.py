@@ -13,7 +13,7 @@ from hiperskok.kernel.table import Table
 from tests.sample.actions import Dig, Fly, Play, Scan
 from tests.sample.cards import PLAYED, play, scan
 from tests.sample.events import Flew
-from tests.sample.figures import CELLS, FAR, FIGURES, NEAR, PLACES, ROWS, SIZE, cell_of, distance, on_field
+from tests.sample.figures import CELLS, DISTANCE, FAR, FIGURES, NEAR, PLACES, ROWS, SIZE, cell_of, on_field
 from tests.sample.phases.dig import DigIn, dig_preview
 from tests.sample.state import Seat, State
 
@@ -148,6 +148,5 @@ def check_reach(rule: str, me: Seat, place: Place, reach: int) -> Refusal | None
     """Whether the drone gets there at all."""
     if not on_field(place):
         return refuse(rule, "off-the-field", size=SIZE)
-    if distance(me.drone, cell_of(place)) > reach:
-        return refuse(rule, "too-far", distance=distance(me.drone, cell_of(place)), reach=reach)
-    return None
+    distance = DISTANCE[me.drone][cell_of(place)]
+    return refuse(rule, "too-far", distance=distance, reach=reach) if distance > reach else None

@@ -172,12 +172,13 @@ class DealShip(Action, frozen=True, tag="deal-ship"):
 
 
 class DealWarehouse(Action, frozen=True, tag="deal-warehouse"):
-    """A transfer of warehouse units."""
+    """A transfer of warehouse units; of a whole warehouse also with all that lies in it (R-123)."""
 
     giver: int
     taker: int
     system: str
     units: int
+    contents: bool = False
 
 
 class DealFactory(Action, frozen=True, tag="deal-factory"):
@@ -206,6 +207,13 @@ class DealClaim(Action, frozen=True, tag="deal-claim"):
     number: int
 
 
+class DealTell(Action, frozen=True, tag="deal-tell"):
+    """Information: what the author says in words, true or not (R-029)."""
+
+    taker: int
+    text: str
+
+
 class DealDeadline(Action, frozen=True, tag="deal-deadline"):
     """The stage by which, or until which, the promises that follow hold."""
 
@@ -221,7 +229,7 @@ class PromisePay(Action, frozen=True, tag="promise-pay"):
 
 
 class PromiseDeliver(Action, frozen=True, tag="promise-deliver"):
-    """A promise to deliver basic goods in a port by the deadline."""
+    """A promise to deliver goods by the deadline: legal ones in the port, illegal ones on the planet."""
 
     giver: int
     taker: int
@@ -231,7 +239,7 @@ class PromiseDeliver(Action, frozen=True, tag="promise-deliver"):
 
 
 class PromiseReturn(Action, frozen=True, tag="promise-return"):
-    """A promise to give a transferred item back by the deadline: rent and loans of things."""
+    """A promise to give a transferred item back by the deadline: rent and loans of things. Items count from 1."""
 
     item: int
 
@@ -295,7 +303,7 @@ class PromiseSupport(Action, frozen=True, tag="promise-support"):
 
 
 class PromiseTrue(Action, frozen=True, tag="promise-true"):
-    """A promise that a claim of this deal is true (info_true)."""
+    """A promise that a claim of this deal is true (info_true). Items count from 1."""
 
     item: int
 
@@ -315,8 +323,9 @@ class DealForm(Action, frozen=True, tag="deal-form"):
 
 
 class DealFee(Action, frozen=True, tag="deal-fee"):
-    """The author's part of the notary fee; the others share the rest."""
+    """A party's part of the notary fee; the author pays what the others do not (ST-22.3a)."""
 
+    payer: int
     amount: int
 
 
@@ -324,6 +333,19 @@ class DealEscape(Action, frozen=True, tag="deal-escape"):
     """The sum that frees a party from a written agreement; 0 for none (ST-22.3b)."""
 
     amount: int
+
+
+class DealRansom(Action, frozen=True, tag="deal-ransom"):
+    """Makes a transfer of the draft the way out of a written agreement instead (R-178). Items count from 1."""
+
+    item: int
+
+
+class StrikeTerm(Action, frozen=True, tag="strike-term"):
+    """Takes an item, a promise or a ransom out of the draft again; each count from 1."""
+
+    part: str
+    number: int
 
 
 class DealNote(Action, frozen=True, tag="deal-note"):
@@ -373,8 +395,14 @@ class EscapeDeal(Action, frozen=True, tag="escape-deal"):
     deal: int
 
 
+class RansomDeal(Action, frozen=True, tag="ransom-deal"):
+    """Gives what the escape clause names and is free (R-178)."""
+
+    deal: int
+
+
 class FulfilPromise(Action, frozen=True, tag="fulfil-promise"):
-    """Pays, delivers or gives back what was promised."""
+    """Pays, delivers or gives back what was promised. Promises count from 1."""
 
     deal: int
     promise: int
@@ -458,11 +486,17 @@ class PlaceHit(Action, frozen=True, tag="place-hit"):
 
 
 class TakeOff(Action, frozen=True, tag="take-off"):
-    """Takes off what no longer fits: a good (basic ones have counter 0), ``passengers``, or ``charter``."""
+    """Takes off what no longer fits: a good (basic ones have counter 0) or ``passengers``."""
 
     good: str
     counter: int
     units: int
+
+
+class GiveUpCharter(Action, frozen=True, tag="give-up-charter"):
+    """Takes off a charter whose module was hit or whose room is needed (R-035)."""
+
+    counter: int
 
 
 class TakeCargo(Action, frozen=True, tag="take-cargo"):

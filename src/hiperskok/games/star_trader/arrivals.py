@@ -12,7 +12,7 @@ from hiperskok.games.star_trader.events import (
 from hiperskok.games.star_trader.lots import return_empty_counters
 from hiperskok.games.star_trader.ships import change
 from hiperskok.games.star_trader.standing import T, change_cash, change_reputation, has_reputation
-from hiperskok.games.star_trader.state import Ship
+from hiperskok.games.star_trader.state import Ship, State
 from hiperskok.games.star_trader.tables import NEWS_FIGURES, OPPORTUNITIES
 
 REWARD_DICE: int = NEWS_FIGURES["expedition"]["reward_dice"]
@@ -28,7 +28,11 @@ def enter_place(t: T, ship: Ship, system: str, place: str, rule: str) -> Ship:
         return ship
     if system not in s.entered:  # R-152: by jump, move, patrol, landing result or return
         s.entered = (*s.entered, system)
-    return _deliver_charter(t, _deliver_passengers(t, ship))
+    ship = _deliver_passengers(t, ship)
+    for number in ship.charters:
+        if OPPORTUNITIES[number].to_system == system:
+            ship = _deliver_charter(t, ship, number)
+    return ship
 
 
 def enter_port(t: T, ship: Ship, rule: str) -> Ship:
@@ -44,15 +48,13 @@ def _deliver_passengers(t: T, ship: Ship) -> Ship:
     return change(t.state, ship, groups=0, bound_for="")
 
 
-def _deliver_charter(t: T, ship: Ship) -> Ship:
+def _deliver_charter(t: T, ship: Ship, number: int) -> Ship:
     """ST-6.2g, R-035: pay and reputation on landing in the port named; the counter returns (ST-6.3c).
 
     A charter that asks for a reputation stays aboard while its carrier has less.
     """
     s = t.state
-    if not ship.charter or OPPORTUNITIES[ship.charter].to_system != ship.system:
-        return ship
-    terms = OPPORTUNITIES[ship.charter]
+    terms = OPPORTUNITIES[number]
     needed = terms.min_reputation
     if needed and (not has_reputation(s, ship.owner) or s.seats[ship.owner].reputation < needed):
         t.emit(CharterNotAccepted(seat=ship.owner, ship=ship.id, name=ship.name, counter=terms.id, needed=needed))
@@ -64,7 +66,12 @@ def _deliver_charter(t: T, ship: Ship) -> Ship:
     )
     change_cash(t, ship.owner, terms.pay, "ST-6.2g", "charter")
     change_reputation(t, ship.owner, terms.reputation, "ST-6.2g", "charter")
-    ship = change(s, ship, charter=0)
+    return without_charter(s, ship, number)
+
+
+def without_charter(s: State, ship: Ship, number: int) -> Ship:
+    """ST-6.3c: a charter delivered or lost; its counter returns to the pool."""
+    ship = change(s, ship, charters=tuple([each for each in ship.charters if each != number]))
     return_empty_counters(s)
     return ship
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hiperskok.games.star_trader.events import CrewHired, CrewLeft, WagesPaid
 from hiperskok.games.star_trader.losses import lose_ship
-from hiperskok.games.star_trader.ships import change, fleet, watches
-from hiperskok.games.star_trader.shipyard import NO_CREW, crew_fee
+from hiperskok.games.star_trader.ships import NO_CREW, change, fleet, watches
+from hiperskok.games.star_trader.shipyard import crew_fee
 from hiperskok.games.star_trader.standing import T, available, change_cash, change_reputation
 from hiperskok.games.star_trader.state import Ship, State
 from hiperskok.games.star_trader.tables import CREWS, SHIP_FIGURES
@@ -42,10 +42,14 @@ def hire_problem(t: T, seat: int, ship: Ship, crew: str) -> Refusal | None:
 
 
 def hire(t: T, seat: int, ship: Ship, crew: str) -> None:
-    """ST-8.7. A crew new to an empty ship has not left its first port yet (ST-8.8b)."""
+    """ST-8.7. A crew new to an empty ship has not left its first port yet (ST-8.8b).
+
+    The wages of this phase were the old crew's.
+    """
     s = t.state
     fee = hire_fee(s, ship, crew)
     change(s, ship, crew=crew, earns_wages=ship.earns_wages and ship.crew != NO_CREW)
+    settle_wages(s, ship)
     change_cash(t, seat, -fee, "ST-8.7", "ships")
     t.tell(CrewHired(seat=seat, name=ship.name, crew=crew, cost=fee), seat)
 
@@ -59,8 +63,8 @@ def wage(ship: Ship) -> int:
 
 
 def awaits_wages(s: State, ship: Ship) -> bool:
-    """ST-8.8b: this crew is to be paid in this Investment phase and has not been."""
-    if not s.settings.wages or not ship.earns_wages or ship.crew == NO_CREW:
+    """ST-8.8b: this crew is to be paid in this Investment phase and has not been; class D asks for nothing (ST-8.9)."""
+    if not s.settings.wages or not ship.earns_wages or ship.crew == NO_CREW or not wage(ship):
         return False
     return f"wages {ship.id}" not in s.seats[ship.owner].used
 
@@ -89,10 +93,17 @@ def wage_problem(t: T, seat: int, number: int) -> Refusal | None:
 
 def pay_wages(t: T, seat: int, ship: Ship) -> None:
     """ST-8.8a: one crew gets its wages."""
-    player = t.state.seats[seat]
-    player.used = (*player.used, f"wages {ship.id}")
+    settle_wages(t.state, ship)
     change_cash(t, seat, -wage(ship), "ST-8.8a", "wages")
     t.tell(WagesPaid(seat=seat, name=ship.name, paid=wage(ship)), seat)
+
+
+def settle_wages(s: State, ship: Ship) -> None:
+    """Notes that nothing more is due to the crew of a ship in this Investment phase."""
+    player = s.seats[ship.owner]
+    paid = f"wages {ship.id}"
+    if s.settings.wages and paid not in player.used:
+        player.used = (*player.used, paid)
 
 
 def dismiss_unpaid(t: T, seat: int) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from hiperskok.games.star_trader.ships import charter_module, free_berths, free_hold
-from hiperskok.games.star_trader.state import Counter, Lot, Module, Seat, Ship, State, StoredLot
+from hiperskok.games.star_trader.promises import NUMBERS, circle
+from hiperskok.games.star_trader.ships import chartered, free_berths, free_hold
+from hiperskok.games.star_trader.state import Claim, Counter, Lot, Module, Seat, Ship, State, StoredLot
 from hiperskok.games.star_trader.tables import (
     CORPORATION_FIGURES,
     EVENTS,
@@ -26,7 +27,7 @@ _VARIANTS: dict[int, tuple[str, ...]] = {
 def guess_state(board: Board, hand: Hand, seat: int, dice: Dice) -> State:
     """A state with the same view for ``seat``."""
     track = guess_track(board, hand, dice)
-    held = {number for each in board.seats for number in each.holds} | {ship.charter for ship in board.ships}
+    held = taken_counters(board)
     away = {number for number in OPPORTUNITIES if OPPORTUNITIES[number].kind == "expedition"}
     out = held | {counter.number for counter in track} | set(board.gone)
     if any(ship.place == "away" for ship in board.ships):
@@ -60,25 +61,31 @@ def guess_state(board: Board, hand: Hand, seat: int, dice: Dice) -> State:
         quiet=board.quiet[:],
         revealed=board.revealed,
         dictators=dict(board.dictators),
-        market_plan=board.market_plan,
+        market_plan=hand.market_plan,
         gone=board.gone,
         adrift=board.adrift,
         under_damage=board.under_damage,
         deals=tuple(sorted([*board.deals, *hand.deals], key=lambda deal: deal.id)),
-        next_deal=board.next_deal,
+        proposed=guess_numbers(board, hand),
         outcome=board.outcome,
     )
+    _guess_claims(state, seat)
     for other in range(len(seats)):
         if other != seat:
             _give_lots(state, other, board.seats[other].holds)
     return state
 
 
+def taken_counters(board: Board) -> set[int]:
+    """The opportunity counters that lie openly with goods and charters."""
+    held = {number for each in board.seats for number in each.holds}
+    return held | {number for ship in board.ships for number in ship.charters}
+
+
 def guess_track(board: Board, hand: Hand, dice: Dice) -> tuple[Counter, ...]:
     """Numbers for the counters on the track that fit their upper sides; those the seat has seen stay."""
     known = {each.place: each.number for each in hand.counters}
-    used = {number for each in board.seats for number in each.holds}
-    used |= {ship.charter for ship in board.ships} | set(board.gone) | set(known.values())
+    used = taken_counters(board) | set(board.gone) | set(known.values())
     guessed: dict[int, int] = dict(known)
     unknown = [counter for counter in board.track if counter.place not in known]
     for counter in sorted(unknown, key=lambda each: len(candidates(each))):
@@ -128,7 +135,9 @@ def guess_seat(board: Board, hand: Hand, seat: int, other: int, dice: Dice) -> S
         made.lots, made.modules, made.wreck = hand.lots, hand.modules, hand.wreck
         made.offers, made.bid = dict(hand.offers), hand.bid
         made.claims, made.variant, made.chosen_good = hand.claims, hand.variant, hand.chosen_good
+        made.draft = hand.draft
         return made
+    made.claims = tuple([told.claim for told in hand.told if told.seat == other])
     for market, offers in hand.seen_offers.items():
         if other in offers:
             made.offers[market] = offers[other]
@@ -158,7 +167,7 @@ def guess_ship(public: ShipBoard) -> Ship:
         goods=public.goods,
         groups=public.groups,
         bound_for=public.bound_for,
-        charter=public.charter,
+        charters=public.charters,
         back=public.back,
         moved=public.moved,
         known=public.known,
@@ -167,10 +176,11 @@ def guess_ship(public: ShipBoard) -> Ship:
 
 
 def large_enough(ship: Ship) -> Ship:
-    """The ship with the hull and modules its cargo, passengers and charter need."""
+    """The ship with the hull and modules its cargo, passengers and charters need."""
     needs: list[Module] = list(ship.modules)
-    if charter_module(ship) and not any(module.type == charter_module(ship) for module in needs):
-        needs.append(Module(charter_module(ship)))
+    for kind in dict.fromkeys([OPPORTUNITIES[number].module for number in ship.charters]):
+        missing = chartered(ship, kind) - sum([module.type == kind for module in needs])
+        needs += [Module(kind)] * max(0, missing)
     trial: Ship = msgspec.structs.replace(ship, modules=tuple(needs))
     while free_hold(trial) < 0:
         needs.append(Module("cargo"))
@@ -201,3 +211,24 @@ def _give_lots(state: State, other: int, holds: tuple[int, ...]) -> None:
         house = next((i for i, units in enumerate(state.seats[other].warehouses) if units), 0)
         player = state.seats[other]
         player.lots = (*player.lots, StoredLot(SYSTEM_IDS[house], lot))
+
+
+def guess_numbers(board: Board, hand: Hand) -> dict[str, int]:
+    """How many proposals each circle of players has made: of other circles at least what their agreements tell."""
+    found = dict(hand.proposed)
+    for deal in board.deals:
+        key = circle(deal.parties)
+        if key not in hand.proposed:
+            found[key] = max(found.get(key, 0), deal.id % NUMBERS)
+    return found
+
+
+def _guess_claims(state: State, seat: int) -> None:
+    """R-029: claims between others that were promised to be true: what they say is taken for the truth."""
+    for deal in state.deals:
+        for promise in deal.promises:
+            if promise.what == "info_true" and promise.kept == "open" and seat not in (promise.giver, promise.taker):
+                counter = next((each for each in state.track if each.place == promise.counter), None)
+                if counter is not None:
+                    made = Claim(promise.giver, counter.due, counter.place, counter.number, "", deal.id, promise.item)
+                    state.seats[promise.taker].claims += (made,)

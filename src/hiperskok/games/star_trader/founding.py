@@ -70,7 +70,10 @@ def new_state(settings: Settings, seats: int) -> State:
 
 
 def _new_seat(scenario: str) -> Seat:
-    """A player's fields on the board, all empty (ST-2.1g, 2.1h, 2.3c); cash is any whole amount (ST-2.3d)."""
+    """A player's fields on the board, all empty (ST-2.1g, ST-2.1h, ST-2.3c); cash is any whole amount (ST-2.3d).
+
+    ST-2.3g, R-004: plain numbers, so that only what is unique (counters, agents) can run out.
+    """
     free = scenario == "free-competition"
     reputation: int = FREE["reputation"] if free else 0
     return Seat(

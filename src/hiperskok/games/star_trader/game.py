@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from hiperskok.games.star_trader import actions, determinize, events, laws, negotiation, setup, tree, view
+from hiperskok.games.star_trader import actions, determinize, events, laws, negotiation, setup, sheets, tree, view
 from hiperskok.games.star_trader.phases import (
     bidding,
     control,
@@ -29,6 +29,7 @@ from hiperskok.kernel.flow import Frame
 from hiperskok.kernel.game import Game, Outcome, Setting, SettingValue
 from hiperskok.kernel.refusals import Refused, refuse
 from hiperskok.kernel.registry import register
+from hiperskok.kernel.sheets import Sheet
 from hiperskok.kernel.table import Table
 from hiperskok.kernel.views import View
 
@@ -56,7 +57,11 @@ def _classes(module: Any, base: type[msgspec.Struct]) -> tuple[Any, ...]:
 
 
 class StarTrader(Game[State]):
-    """Gwiezdny Kupiec: 2 to 6 merchants, or one who practises (R-194)."""
+    """Gwiezdny Kupiec: 2 to 6 merchants, or one who practises (R-194).
+
+    ST-2.0, R-006: all dice are the kernel's keyed draws, each with its rule and purpose. R-193: a seat changes hands
+    with its view and nothing else; the state does not know who plays.
+    """
 
     id: ClassVar[str] = "star-trader"
     version: ClassVar[str] = "1"
@@ -107,7 +112,15 @@ class StarTrader(Game[State]):
         return laws.complaints(state)
 
     def asides(self, t: Table[State], seat: int) -> list[Head]:
+        """R-197: out of turn a player may only negotiate; second looks are free in his view (ST-6.1c)."""
         return negotiation.asides(t, seat)
+
+    def sheets(self, view_: View) -> list[Sheet]:
+        board = view_.table.board
+        assert isinstance(board, view.Board)
+        hand = view_.own.hand if view_.own is not None else None
+        own = sheets.hand_sheets(hand) if isinstance(hand, view.Hand) else []
+        return [*sheets.board_sheets(board), *own]
 
     def tree(self, state: State) -> dict[str, Any]:
         return tree.tree_of(state)

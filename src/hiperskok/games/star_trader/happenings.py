@@ -262,7 +262,7 @@ def _port_ship_roll(t: T, number: int, effect: Figures) -> None:
         if lost:
             lose_ship(t, ship, "ST-6.5", "raid")
         else:
-            change(s, ship, place=effect["survivors_go_to"], hangar=False)
+            change(s, ship, place=effect["survivors_go_to"], hangar=False, earns_wages=True)  # ST-8.8b: it left port
 
 
 _EFFECTS: dict[str, Callable[[T, int, Figures], None]] = {

@@ -39,7 +39,7 @@ def _counters(s: State) -> list[str]:
         places[number].append("gone")
     held = {lot.counter for ship in s.ships.values() for lot in ship.lots}
     held |= {each.lot.counter for player in s.seats for each in player.lots}
-    held |= {ship.charter for ship in s.ships.values() if ship.charter}
+    held |= {number for ship in s.ships.values() for number in ship.charters}
     held |= {lot.counter for lot in s.adrift if lot.counter}
     held |= {lot.counter for player in s.seats for lot in player.wreck if lot.counter}
     if any(ship.place == "away" for ship in s.ships.values()):

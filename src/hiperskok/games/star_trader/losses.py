@@ -11,16 +11,18 @@ from hiperskok.games.star_trader.events import (
     ShipLost,
 )
 from hiperskok.games.star_trader.lots import return_empty_counters
+from hiperskok.games.star_trader.promises import hindered
 from hiperskok.games.star_trader.ships import change
 from hiperskok.games.star_trader.standing import (
     T,
-    available,
     change_cash,
     change_reputation,
     figure,
     has_reputation,
+    seizable,
 )
 from hiperskok.games.star_trader.state import NOBODY, Ship
+from hiperskok.games.star_trader.tables import BASIC_GOODS
 
 FARE = figure("passengers", "fare")
 PENALTY_FACTOR = figure("passengers", "penalty_factor")
@@ -31,7 +33,7 @@ def passenger_penalty(t: T, ship: Ship, rule: str = "ST-15.1") -> Ship:
     if not ship.groups:
         return ship
     due = PENALTY_FACTOR * FARE * ship.groups
-    paid = min(due, available(t, ship.owner))
+    paid = min(due, seizable(t, ship.owner))
     left = PassengersLeft(
         rule=rule, seat=ship.owner, ship=ship.id, name=ship.name, groups=ship.groups, due=due, paid=paid
     )
@@ -75,12 +77,19 @@ def destroy_ship(t: T, ship: Ship, by: int, rule: str) -> None:
     kill_aboard(s, ship.id)
     if by not in (NOBODY, ship.owner):
         s.seats[by].destroyed += 1
+        hindered(t, by, ship.owner, ship.id, _cargo_lost(ship) if rule == "ST-11.2b" else ())  # R-176
     _remove(t, ship)
 
 
 def _remove(t: T, ship: Ship) -> None:
     del t.state.ships[ship.id]
     return_empty_counters(t.state)
+
+
+def _cargo_lost(ship: Ship) -> tuple[str, ...]:
+    """The goods a ship takes with it in a battle; after sabotage they may be stowed."""
+    basic = [good for good, units in zip(BASIC_GOODS, ship.goods, strict=True) if units]
+    return (*basic, *[lot.good for lot in ship.lots])
 
 
 def lose_reputation_by_dice(t: T, seat: int, dice: int, rule: str, purpose: str, moment: str, why: str) -> None:

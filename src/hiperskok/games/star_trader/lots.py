@@ -38,8 +38,7 @@ def counters_in_use(s: State) -> set[int]:
     used |= {lot.counter for lot in s.adrift}
     for ship in s.ships.values():
         used |= {lot.counter for lot in ship.lots}
-        if ship.charter:
-            used.add(ship.charter)
+        used.update(ship.charters)
         if ship.place == "away":
             used.add(EXPEDITION)
     for player in s.seats:

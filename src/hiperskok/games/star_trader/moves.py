@@ -17,8 +17,9 @@ from hiperskok.games.star_trader.ships import (
     free_hold,
     hold_without,
     in_port,
+    watch_fee,
 )
-from hiperskok.games.star_trader.shipyard import fit_problem, watch_fee
+from hiperskok.games.star_trader.shipyard import fit_problem
 from hiperskok.games.star_trader.standing import T, available, change_cash
 from hiperskok.games.star_trader.state import Lot, Module, Ship, State
 from hiperskok.games.star_trader.storage import put, room_for, units_in

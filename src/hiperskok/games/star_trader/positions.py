@@ -1,4 +1,7 @@
-"""Market positions (ST-13): none, Retailer (no privilege, ST-13.4), Wholesaler, Dictator. They never lapse (R-114)."""
+"""Market positions (ST-13, ST-2.1h): none, Retailer, Wholesaler, Dictator.
+
+A Retailer has no privilege (ST-13.4); positions never lapse (R-114).
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hiperskok.games.star_trader.standing import figure
+from hiperskok.games.star_trader.standing import felt_change, figure
+from hiperskok.games.star_trader.state import State
 from hiperskok.games.star_trader.tables import SABOTAGE_ROWS, SabotageRow
 from hiperskok.kernel.chance import ways
 from hiperskok.kernel.decisions import Odds
@@ -33,8 +34,7 @@ def effect_odds(bonus: int) -> tuple[Odds, ...]:
     return tuple([Odds(f"effect-{effect}", found[effect], sum(table)) for effect in sorted(found)])
 
 
-@lru_cache(maxsize=256)
-def loss_odds(bonus: int) -> tuple[Odds, ...]:
+def loss_odds(s: State, seat: int, bonus: int) -> tuple[Odds, ...]:
     """The chances of each loss of reputation, ``loss-N``; ``blame-N`` is what another may lose instead."""
     table = ways(DICE)
     found: dict[str, int] = {}
@@ -42,6 +42,6 @@ def loss_odds(bonus: int) -> tuple[Odds, ...]:
         if number:
             row = row_of(total + bonus)
             blamed = row.framed_player_loss
-            key = f"blame-{blamed}" if blamed else f"loss-{row.reputation_loss}"
+            key = f"blame-{blamed}" if blamed else f"loss-{-felt_change(s, seat, -row.reputation_loss)}"
             found[key] = found.get(key, 0) + number
     return tuple([Odds(key, found[key], sum(table)) for key in found])

@@ -9,7 +9,7 @@ from hiperskok.games.star_trader.losses import lose_ship
 from hiperskok.games.star_trader.ships import (
     able,
     catalogue_price,
-    charter_module,
+    chartered,
     free_berths,
     free_hold,
     has_illegal_equipment,
@@ -74,31 +74,44 @@ def throw(t: T, seat: int, system: str, place: str, moment: str) -> int:
 
 
 def pay_sale(t: T, seat: int, system: str, place: str, catalogue: int, moment: str) -> int:
-    """Throws if need be and pays; rounded once, on the whole sum (R-002)."""
+    """Throws if need be and pays; rounded once, on the sum of all that is sold by one throw (R-002)."""
     percent = throw(t, seat, system, place, moment)
-    paid = nearest(catalogue * percent, WHOLE)
+    player = t.state.seats[seat]
+    made = sale_here(player, system, place)
+    assert made is not None
+    paid = income(made, catalogue)
+    more = PortSale(system, place, percent, made.catalogue + catalogue)
+    player.sales = tuple([more if each is made else each for each in player.sales])
     t.emit(ItemsSold(seat=seat, system=system, place=place, catalogue=catalogue, percent=percent, paid=paid))
     change_cash(t, seat, paid, "ST-8.4b", "sale")
     return paid
+
+
+def income(sale: PortSale, catalogue: int) -> int:
+    """What more is paid when further items are sold by a throw (R-002)."""
+    before = nearest(sale.catalogue * sale.percent, WHOLE)
+    return nearest((sale.catalogue + catalogue) * sale.percent, WHOLE) - before
 
 
 def sale_odds(s: State, player: Seat, system: str, place: str, catalogue: int) -> tuple[Odds, ...]:
     """The sums a sale may bring, by percentage, with their exact chances."""
     made = sale_here(player, system, place)
     if made is not None:
-        return (_odds_row(made.percent, 1, 1, catalogue),)
+        return (_odds_row(made, 1, 1, catalogue),)
     rows: dict[int, int] = {}
     table = ways(DICE)
     for thrown, number in enumerate(table):
         if number:
             percent = percent_of(s, system, thrown)
             rows[percent] = rows.get(percent, 0) + number
-    return tuple([_odds_row(percent, number, sum(table), catalogue) for percent, number in rows.items()])
+    return tuple(
+        [_odds_row(PortSale(system, place, percent), number, sum(table), catalogue) for percent, number in rows.items()]
+    )
 
 
-def _odds_row(percent: int, number: int, of: int, catalogue: int) -> Odds:
-    paid = nearest(catalogue * percent, WHOLE)
-    return Odds(f"percent-{percent}", number, of, {"percent": percent, "paid": paid})
+def _odds_row(sale: PortSale, number: int, of: int, catalogue: int) -> Odds:
+    paid = income(sale, catalogue)
+    return Odds(f"percent-{sale.percent}", number, of, {"percent": sale.percent, "paid": paid})
 
 
 # --- what may be sold where ---------------------------------------------------------------------------------------
@@ -130,7 +143,7 @@ def ship_value(ship: Ship) -> int:
 
 
 def removable(ship: Ship, module: Module) -> int:
-    """R-065: how many such modules may be taken off; cargo, passengers and charter must still fit."""
+    """R-065: how many such modules may be taken off; cargo, passengers and charters must still fit."""
     units = ship.modules.count(module)
     if module.hits or not units:
         return units
@@ -139,8 +152,8 @@ def removable(ship: Ship, module: Module) -> int:
         units = min(units, free_hold(ship) // figures.hold)
     if figures.berths:
         units = min(units, free_berths(ship) // figures.berths)
-    if module.type == charter_module(ship):
-        units = min(units, ship.modules.count(module) - 1)  # R-035: the charter fills one
+    if ship.charters:
+        units = min(units, ship.modules.count(module) - chartered(ship, module.type))  # R-035: each fills one
     return max(0, units)
 
 
@@ -155,7 +168,7 @@ def spare_modules(ship: Ship) -> list[Module]:
                 free = free_hold(ship), free_berths(ship)
             if free[0] < figures.hold or free[1] < figures.berths:
                 continue
-            if module.type == charter_module(ship) and ship.modules.count(module) == 1:
+            if ship.charters and ship.modules.count(module) <= chartered(ship, module.type):
                 continue
         found.append(module)
     return found

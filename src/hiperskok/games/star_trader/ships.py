@@ -22,6 +22,9 @@ from hiperskok.games.star_trader.tables import (
     VOLUME,
 )
 
+NO_CREW = ""
+"""The crew class of a ship whose crew has left unpaid (R-059)."""
+
 
 def change(s: State, ship: Ship, **fields: Any) -> Ship:
     """Replaces a ship by a changed twin and returns it."""
@@ -56,22 +59,21 @@ def count(ship: Ship, module_type: str) -> int:
 
 
 def hold(ship: Ship) -> int:
-    """ST-8.0c, ST-7.6b: units of polymers, isotopes or weapons the ship can carry. A charter fills its cargo module."""
+    """ST-8.0c, ST-7.6b: units of polymers, isotopes or weapons the ship can carry. Each charter fills a module."""
     space = HULLS[ship.hull].hold + sum([MODULES[m.type].hold for m in ship.modules if not m.hits])
-    return space - (MODULES["cargo"].hold if charter_module(ship) == "cargo" else 0)
+    return space - MODULES["cargo"].hold * chartered(ship, "cargo") if ship.charters else space
 
 
 def berths(ship: Ship) -> int:
     """ST-15.2: passenger groups or slaves the ship can carry."""
     room = sum([MODULES[m.type].berths for m in ship.modules if not m.hits])
-    return room - (MODULES["passenger"].berths if charter_module(ship) == "passenger" else 0)
+    return room - MODULES["passenger"].berths * chartered(ship, "passenger") if ship.charters else room
 
 
-def charter_module(ship: Ship) -> str:
-    """The type of module a charter aboard fills (R-035)."""
-    if not ship.charter:
-        return ""
-    return OPPORTUNITIES[ship.charter].module
+def chartered(ship: Ship, module_type: str) -> int:
+    """R-035: how many modules of a type the charters aboard fill; none lies in the hull."""
+    charters = [OPPORTUNITIES[number] for number in ship.charters]
+    return sum([each.module_count for each in charters if each.module == module_type])
 
 
 def load(ship: Ship) -> int:
@@ -101,6 +103,13 @@ def slots_taken(ship: Ship) -> int:
 def watches(ship: Ship) -> int:
     """ST-8.0c, ST-7.1c: watches of the hull and of all its modules, damaged ones included (they keep their crew)."""
     return HULLS[ship.hull].watches + sum([MODULES[m.type].watches for m in ship.modules])
+
+
+def watch_fee(s: State, ship: Ship, module: str, units: int = 1) -> int:
+    """ST-8.6c, R-056: the fee for the watches that modules added to a ship need; every increase is paid."""
+    if s.settings.wages or ship.crew == NO_CREW:
+        return 0
+    return CREWS[ship.crew].hire_per_watch * MODULES[module].watches * units
 
 
 def combat_strength(s: State, ship: Ship) -> int:
@@ -152,7 +161,7 @@ def catalogue_price(ship: Ship) -> int:
 
 
 def jump_terms(s: State, ship: Ship, to: str) -> list[tuple[str, int]]:
-    """ST-9.4: the summands of the chance to jump, by key."""
+    """ST-9.4, R-071: the summands of the chance to jump, by key."""
     terms = [("base", SYSTEMS[ship.system].route[to]), ("crew", CREWS[ship.crew].jump_chance)]
     if count(ship, "safe_jump"):
         terms.append(("safe-jump", MODULES["safe_jump"].jump_chance))
@@ -179,10 +188,10 @@ def _agent(s: State, ship: Ship, agent: str) -> int:
 
 
 def hold_without(ship: Ship, module: Module) -> bool:
-    """R-065: whether cargo, passengers and charter still fit when one such module is taken off."""
+    """R-065: whether cargo, passengers and charters still fit when one such module is taken off."""
     if module.hits:
         return True
     figures = MODULES[module.type]
-    if module.type == charter_module(ship) and count(ship, module.type) == 1:
+    if ship.charters and count(ship, module.type) <= chartered(ship, module.type):
         return False
     return free_hold(ship) >= figures.hold and free_berths(ship) >= figures.berths

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from hiperskok.games.star_trader.effects import runs
-from hiperskok.games.star_trader.ships import change
+from hiperskok.games.star_trader.ships import NO_CREW, change
 from hiperskok.games.star_trader.standing import T, special
 from hiperskok.games.star_trader.state import Module, Ship, State
 from hiperskok.games.star_trader.tables import (
@@ -26,8 +26,6 @@ LEGAL_MODULES: tuple[str, ...] = tuple(name for name, module in MODULES.items() 
 """ST-7.5, R-051: what is not military."""
 _SLOTS: dict[str, int] = {name: module.slots for name, module in MODULES.items()}
 BUILDING_STAGES: int = SHIP_FIGURES["building"]["delay_stages"]
-NO_CREW = ""
-"""The crew class of a ship whose crew has left unpaid (R-059)."""
 ANY_NUMBER = 10**6
 
 
@@ -40,13 +38,6 @@ def crew_fee(hull: str, modules: Sequence[str], crew: str, wages: bool = False) 
         return 0
     watches = HULLS[hull].watches + sum([MODULES[module].watches for module in modules])
     return CREWS[crew].hire_per_watch * watches
-
-
-def watch_fee(s: State, ship: Ship, module: str, units: int = 1) -> int:
-    """ST-8.6c, R-056: the fee for the watches that modules added to a ship need; every increase is paid."""
-    if s.settings.wages or ship.crew == NO_CREW:
-        return 0
-    return CREWS[ship.crew].hire_per_watch * MODULES[module].watches * units
 
 
 # --- what fits (ST-7.1a, ST-7.6a, ST-8.3a) ------------------------------------------------------------------------

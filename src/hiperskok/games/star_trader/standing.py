@@ -7,7 +7,8 @@ from typing import Any
 from hiperskok.games.star_trader.actions import Bid
 from hiperskok.games.star_trader.agents import serves_in
 from hiperskok.games.star_trader.events import CashChanged, ConnectionChanged, ReputationChanged
-from hiperskok.games.star_trader.state import Deal, State
+from hiperskok.games.star_trader.ships import watch_fee
+from hiperskok.games.star_trader.state import Deal, Item, State
 from hiperskok.games.star_trader.tables import (
     AGENTS,
     CONNECTION_MAX,
@@ -63,15 +64,19 @@ def has_reputation(s: State, seat: int) -> bool:
 
 def change_reputation(t: T, seat: int, change: int, rule: str, why: str) -> None:
     """ST-21.1: a gain or a loss, within 0..40; J.B. softens losses (R-131), 0 freezes gains (R-142)."""
-    s = t.state
-    player = s.seats[seat]
+    felt = felt_change(t.state, seat, change)
+    if felt:
+        set_reputation(t, seat, t.state.seats[seat].reputation + felt, rule, why)
+
+
+def felt_change(s: State, seat: int, change: int) -> int:
+    """What a change comes to: nothing for SMA (R-147), a loss one smaller with J.B., no gain at a frozen 0."""
     if not change or not has_reputation(s, seat):
-        return
-    if change < 0 and serves_in(s, "jb", seat, "port"):
-        change = min(0, change - AGENTS["jb"].value)
-    if change > 0 and player.reputation == 0 and not special(s, seat, "reputation_zero_not_frozen"):
-        return
-    set_reputation(t, seat, player.reputation + change, rule, why)
+        return 0
+    if change < 0:
+        return min(0, change - AGENTS["jb"].value) if serves_in(s, "jb", seat, "port") else change
+    frozen = s.seats[seat].reputation == 0 and not special(s, seat, "reputation_zero_not_frozen")
+    return 0 if frozen else change
 
 
 def set_reputation(t: T, seat: int, level: int, rule: str, why: str) -> None:
@@ -97,12 +102,18 @@ def change_connection(t: T, seat: int, kind: int, change: int, rule: str) -> Non
         t.emit(ConnectionChanged(rule=rule, seat=seat, kind=CONNECTIONS[kind], level=levels[kind]))
 
 
+def seizable(t: T, seat: int) -> int:
+    """What a penalty can take: all cash but a bid not revealed (R-012); a deal consented to shields none."""
+    player = t.state.seats[seat]
+    return player.cash - player.bid - (_drafted_bid(t, seat) if t.flow.drafts else 0)
+
+
 def available(t: T, seat: int) -> int:
     """Cash not set aside: for a bid not revealed or a deal consented to (R-012), for interest (R-134)."""
     player = t.state.seats[seat]
-    free = player.cash - player.bid - (_drafted_bid(t, seat) if t.flow.drafts else 0)
-    if t.state.deals:
-        free -= reserved(t.state, seat)
+    free = seizable(t, seat)
+    if t.state.deals and t.state.phase == "bidding":
+        return max(0, free - reserved(t.state, seat))
     if player.loan is not None and t.state.phase == "investment":
         return max(0, free - interest_due(t.state, seat))
     return free
@@ -124,18 +135,33 @@ def _drafted_bid(t: T, seat: int) -> int:
 
 
 def reserved(s: State, seat: int) -> int:
-    """R-012: cash a player has consented to give in deals that still wait for others."""
+    """R-012: cash a player has consented to give in deals that still wait for others.
+
+    It binds while bids are secret; later cash is public, and checked when the deal is concluded (R-171).
+    """
     total = 0
     for deal in s.deals:
         if deal.state == "proposed" and seat in deal.accepted:
-            total += cash_given(deal, seat)
+            total += cash_given(s, deal, seat)
     return total
 
 
-def cash_given(deal: Deal, seat: int) -> int:
-    """What a deal takes from a party at once: cash transfers and its part of the notary fee."""
-    given = sum([item.units for item in deal.items if item.what == "cash" and item.giver == seat])
-    return given + (deal.fee[deal.parties.index(seat)] if deal.form == "written" else 0)
+def cash_given(s: State, deal: Deal, seat: int) -> int:
+    """What a deal takes from a party at once: cash, its part of the notary fee (R-174), watches of new modules."""
+    fee = deal.fee[deal.parties.index(seat)] if deal.form == "written" else 0
+    return fee + cash_in(s, deal.items, seat)
+
+
+def cash_in(s: State, items: tuple[Item, ...], seat: int) -> int:
+    """What transfers take from a player's cash: what he gives, and the fee for watches of modules he gets (ST-8.6c)."""
+    total = 0
+    for item in items:
+        if item.what == "cash" and item.giver == seat:
+            total += item.units
+        elif item.what == "module" and item.taker == seat:
+            ship = s.ships.get(int(item.target))
+            total += watch_fee(s, ship, item.name) if ship is not None and ship.owner == seat else 0
+    return total
 
 
 def figure(chapter: str, name: str) -> int:

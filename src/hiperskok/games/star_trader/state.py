@@ -56,7 +56,8 @@ class Ship(msgspec.Struct, frozen=True):
     lots: tuple[Lot, ...] = ()
     groups: int = 0
     bound_for: str = ""
-    charter: int = 0
+    charters: tuple[int, ...] = ()
+    """Counters of the charters aboard, by number; each fills one module (R-035)."""
     back: int = 0
     """The stage in which a ship leaves the yard, or comes back from an expedition."""
     earns_wages: bool = False
@@ -112,6 +113,8 @@ class PortSale(msgspec.Struct, frozen=True):
     system: str
     place: str
     percent: int
+    catalogue: int = 0
+    """Catalogue prices of what was sold for it so far; it is rounded once, on their sum (R-002)."""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -122,6 +125,10 @@ class Claim(msgspec.Struct, frozen=True):
     place: int
     number: int
     text: str = ""
+    deal: int = 0
+    """The deal it was sold in."""
+    item: int = 0
+    """Its place among the transfers of that deal."""
 
 
 class Seat(Record):
@@ -149,6 +156,8 @@ class Seat(Record):
     looked: tuple[int, ...] = ()
     """Counters on the track this player has looked at, by their ``place`` (not by number)."""
     claims: tuple[Claim, ...] = ()
+    draft: Deal | None = None
+    """The deal he is writing (R-170: at most one)."""
     corporation: int = 0
     variant: str = ""
     chosen_good: str = ""
@@ -251,7 +260,9 @@ class State(Record):
     market_plan: tuple[int, ...] = ()
     """Markets the best INITIATIVE has put in line (R-018)."""
     deals: tuple[Deal, ...] = ()
-    next_deal: int = 1
+    """Proposals and agreements in force."""
+    proposed: dict[str, int] = {}
+    """Proposals made so far by the players they were put to (``0 2``): what numbers deals, unknown to others."""
     outcome: Outcome | None = None
 
 
@@ -275,8 +286,10 @@ class Item(msgspec.Struct, frozen=True):
     place: int = 0
     """Of information: the counter on the track."""
     number: int = 0
-    """Of information: the number claimed. Of a lot: its counter."""
+    """Of information: the number claimed. Of a lot: its counter. Of a module: its hits."""
     text: str = ""
+    contents: bool = False
+    """Of a whole warehouse: what lies in it goes with it (R-123)."""
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -295,9 +308,13 @@ class Promise(msgspec.Struct, frozen=True):
     counter: int = 0
     text: str = ""
     kept: str = "open"
-    """open, kept, judged (said to be broken) or contested"""
+    """open, kept, judged (said to be broken), contested, or void (R-176, R-182)"""
     item: int = -1
     """Of a return or a claim: the item of the deal it speaks of."""
+    since: int = 0
+    """Of ``no_offer``: the first stage whose offers it binds, those written before excepted."""
+    tried: int = 0
+    """The stage in which a delivery failed for want of the taker's room (R-176)."""
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -316,6 +333,8 @@ class Deal(msgspec.Struct, frozen=True):
     """In a draft: the stage that promises written next will carry."""
     escape: int = 0
     """HT that free a party from a written agreement (R-178)."""
+    ransom: tuple[Item, ...] = ()
+    """Transfers that free their giver instead (R-178)."""
     note: str = ""
     state: str = "draft"
     accepted: tuple[int, ...] = ()
@@ -341,6 +360,7 @@ def fork(state: State) -> State:
     twin.passengers = state.passengers.copy()
     twin.black_market = state.black_market.copy()
     twin.quiet = state.quiet[:]
+    twin.proposed = state.proposed.copy()
     twin.dictators = state.dictators.copy()
     seats = []
     for seat in state.seats:

@@ -31,7 +31,7 @@ class MarketFigures(msgspec.Struct, frozen=True):
 
 
 class System(msgspec.Struct, frozen=True):
-    """A star system (ST-2.1a)."""
+    """A star system (ST-2.1a): its port (ST-2.1d: class and law), space and planet, five routes (ST-2.1b), markets."""
 
     id: str
     name: str

@@ -176,7 +176,7 @@ def state_of(tree: Tree) -> State:
     plain["seats"] = [_plain_seat(seat) for seat in plain["seats"]]
     plain["ships"] = {
         key: {"id": int(key), **ship, "goods": _plain_goods(ship.get("goods", {}))}
-        for key, ship in plain["ships"].items()
+        for key, ship in sorted(plain["ships"].items(), key=lambda each: int(each[0]))
     }
     plain["next_ship"] = max([plain["next_ship"], *[int(key) + 1 for key in plain["ships"]]])
     plain["agents"] = [{"id": name, **agent} for name, agent in plain["agents"].items()]
@@ -190,11 +190,11 @@ def _plain_goods(goods: Tree) -> list[int]:
 def _plain_seat(seat: Tree) -> Tree:
     plain = dict(seat)
     plain["connections"] = [seat["connections"][kind] for kind in CONNECTIONS]
-    plain["positions"] = [LEVELS.index(seat["positions"][system][good]) for system, good in MARKETS]
+    plain["positions"] = [LEVELS.index(seat["positions"][system].get(good, LEVELS[0])) for system, good in MARKETS]
     houses = seat["warehouses"]
     plain["warehouses"] = [houses[system]["units"] for system in SYSTEM_IDS]
-    plain["stock"] = [houses[system]["goods"][good] for system in SYSTEM_IDS for good in BASIC_GOODS]
-    plain["loose"] = [seat["loose"][system][good] for system in SYSTEM_IDS for good in BASIC_GOODS]
+    plain["stock"] = [houses[system]["goods"].get(good, 0) for system in SYSTEM_IDS for good in BASIC_GOODS]
+    plain["loose"] = [seat["loose"][system].get(good, 0) for system in SYSTEM_IDS for good in BASIC_GOODS]
     plain["lots"] = [{"system": name, "lot": lot} for name in SYSTEM_IDS for lot in houses[name]["lots"]]
     plain["modules"] = [{"system": name, "module": module} for name in SYSTEM_IDS for module in houses[name]["modules"]]
     plain["factories"] = {

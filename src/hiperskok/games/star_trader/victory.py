@@ -278,6 +278,8 @@ def settle_if_alone(t: T) -> bool:
         return False
     if left:
         end_match(t, "R-192", "last-left", tuple(left))
+    elif not is_practice(t.state):
+        end_match(t, "R-192", "nobody-left", ())  # ruined together in one Investment phase
     else:
         end_match(t, "R-194", "practice", ())
     return True

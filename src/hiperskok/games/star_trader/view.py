@@ -1,16 +1,21 @@
-"""Who sees what (ST-22.6): the only place that decides."""
+"""Who sees what (ST-22.6): the only place that decides.
+
+R-195: a bot gets the view of its seat and no more. R-199: logs follow the same line, by ``t.emit`` and ``t.tell``.
+"""
 
 from __future__ import annotations
 
 import msgspec
 
 from hiperskok.games.star_trader.state import (
+    NOBODY,
     Agent,
     Claim,
     Deal,
     Effect,
     Factory,
     Fit,
+    Item,
     Loan,
     Lot,
     Offer,
@@ -67,7 +72,7 @@ class ShipBoard(msgspec.Struct, frozen=True):
     goods: tuple[int, int, int, int]
     groups: int
     bound_for: str
-    charter: int
+    charters: tuple[int, ...]
     back: int
     moved: bool
     known: Fit | None
@@ -112,11 +117,10 @@ class Board(msgspec.Struct, frozen=True):
     quiet: list[int]
     revealed: tuple[int, ...]
     dictators: dict[int, int]
-    market_plan: tuple[int, ...]
     adrift: tuple[Lot, ...]
     under_damage: int
     deals: tuple[Deal, ...]
-    next_deal: int
+    """Agreements in force, with all their terms (R-173)."""
     outcome: Outcome | None
 
 
@@ -125,6 +129,13 @@ class Known(msgspec.Struct, frozen=True):
 
     place: int
     number: int
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A claim one has sold, and to whom."""
+
+    seat: int
+    claim: Claim
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -140,10 +151,17 @@ class Hand(msgspec.Struct, frozen=True):
     claims: tuple[Claim, ...]
     variant: str
     chosen_good: str
+    draft: Deal | None
     deals: tuple[Deal, ...]
-    """His drafts and the proposals he is party to (R-173)."""
+    """The proposals he is party to (R-173)."""
+    proposed: dict[str, int]
+    """Proposals made so far by the players they were put to, as far as he is one of them."""
+    told: list[Told]
+    """What he has claimed of counters to others (R-029)."""
     seen_offers: dict[int, dict[int, Offer]]
     """As Dictator: the others' offers for his markets, by market and seat (ST-13.6a)."""
+    market_plan: tuple[int, ...]
+    """As best INITIATIVE: the markets he has put in line (R-018); the others learn them one by one."""
 
 
 def board_of(s: State) -> Board:
@@ -173,11 +191,9 @@ def board_of(s: State) -> Board:
         s.quiet,
         s.revealed,
         s.dictators,
-        s.market_plan,
         s.adrift,
         s.under_damage,
         tuple([deal for deal in s.deals if deal.state == "active"]),
-        s.next_deal,
         s.outcome,
     )
 
@@ -230,7 +246,7 @@ def ship_board(ship: Ship) -> ShipBoard:
         ship.goods,
         ship.groups,
         ship.bound_for,
-        ship.charter,
+        ship.charters,
         ship.back,
         ship.moved,
         ship.known,
@@ -258,14 +274,27 @@ def hand_of(s: State, seat: int) -> Hand:
         player.claims,
         player.variant,
         player.chosen_good,
-        tuple([deal for deal in s.deals if deal.state != "active" and shown_to(deal, seat)]),
+        player.draft,
+        tuple([as_proposed(deal, seat) for deal in s.deals if deal.state != "active" and seat in deal.parties]),
+        {key: number for key, number in s.proposed.items() if str(seat) in key.split()},
+        [Told(other, claim) for other, each in enumerate(s.seats) for claim in each.claims if claim.by == seat],
         {market: offers_seen(s, market, seat) for market, by in s.dictators.items() if by == seat},
+        s.market_plan if s.initiative[:1] == (seat,) else (),
     )
 
 
-def shown_to(deal: Deal, seat: int) -> bool:
-    """R-173: a draft is its author's, a proposal the parties'."""
-    return deal.by == seat if deal.state == "draft" else seat in deal.parties
+def as_proposed(deal: Deal, seat: int) -> Deal:
+    """R-173: a proposal as a party sees it: what a claim says is told to its buyer when he has paid for it."""
+    if not any(item.what == "information" and item.giver != seat for item in deal.items):
+        return deal
+    return msgspec.structs.replace(deal, items=tuple([sealed_item(item, seat) for item in deal.items]))
+
+
+def sealed_item(item: Item, seat: int = NOBODY) -> Item:
+    """A transfer without the content of a claim, unless the seat has written it."""
+    if item.what != "information" or item.giver == seat:
+        return item
+    return msgspec.structs.replace(item, number=0, text="")
 
 
 def offers_seen(s: State, market: int, seat: int) -> dict[int, Offer]:

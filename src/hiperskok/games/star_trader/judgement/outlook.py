@@ -47,6 +47,9 @@ USUAL_JUMP = 5
 """Crew B and a safe jump: what most ships add to their chance."""
 
 
+NO_OUTLETS = (0.0,) * 48
+
+
 class Answer(NamedTuple):
     """An answer and its reason: a text key without its group, and the figures it speaks of."""
 
@@ -58,7 +61,24 @@ class Answer(NamedTuple):
 class Outlook:
     """A view, seen by a merchant. It keeps what several judgements ask for."""
 
-    __slots__ = ("board", "bonus", "cash", "hand", "left", "me", "seat", "ships", "special", "stage", "target", "worth")
+    __slots__ = (
+        "_outlets",
+        "_quotes",
+        "board",
+        "bonus",
+        "cash",
+        "closing",
+        "hand",
+        "left",
+        "me",
+        "seat",
+        "ships",
+        "special",
+        "stage",
+        "stock",
+        "target",
+        "worth",
+    )
 
     def __init__(self, view: View) -> None:
         assert view.own is not None, "a spectator has no business"
@@ -72,9 +92,13 @@ class Outlook:
         self.cash = self.me.cash - hand.bid
         self.special: dict[str, Any] = _SPECIAL.get(self.me.corporation, {})
         self.bonus = max([jump_bonus(board, ship) for ship in self.ships], default=USUAL_JUMP)
+        self._quotes: dict[str, Quotes] = {}
+        self._outlets: dict[tuple[str, str], tuple[float, ...]] = {}
         self.target = cash_target(self)
-        self.worth = self.cash + self.stock_worth() - self.debt
+        self.stock = self._stock_worth()
+        self.worth = self.cash + self.stock - self.debt
         self.left = self._stages_left()
+        self.closing = self._closing()
 
     @property
     def debt(self) -> int:
@@ -92,38 +116,37 @@ class Outlook:
         need = max(0.0, self.target - self.worth)
         return max(0, min(FARTHEST, most, int(need / income)))
 
-    @property
-    def closing(self) -> bool:
+    def _closing(self) -> bool:
         """Whether what is at hand, turned into cash, is about enough: no more purchases."""
         last = self.board.settings.last_stage
         if last and self.stage >= last:
             return True
-        return bool(self.target) and self.cash - self.debt + 0.85 * self.stock_worth() >= self.target
+        return bool(self.target) and self.cash - self.debt + 0.85 * self.stock >= self.target
 
     # --- goods --------------------------------------------------------------------------------------------------
 
     def quotes(self, good: str) -> Quotes:
         """The markets of a good with the prices expected when goods of now can be sold there."""
+        found = self._quotes.get(good)
+        if found is None:
+            found = self._quotes[good] = tuple([self._quote(system, market) for system, market in MARKETS_FOR[good]])
+        return found
+
+    def _quote(self, system: str, market: int) -> tuple[str, float, int]:
         board = self.board
-        settled = board.phase in AFTER_MARKETS
-        return tuple(
-            [
-                (
-                    system,
-                    float(board.prices[market])
-                    if settled or market in board.revealed
-                    else forward(board.prices[market], board.modifiers[market]),
-                    board.modifiers[market],
-                )
-                for system, market in MARKETS_FOR[good]
-            ]
-        )
+        price, modifier = board.prices[market], board.modifiers[market]
+        settled = board.phase in AFTER_MARKETS or market in board.revealed
+        return system, float(price) if settled else forward(price, modifier), modifier
 
     def outlets(self, good: str, system: str) -> tuple[float, ...]:
-        """What units of a good in a system will bring later, best first."""
-        if self.board.settings.last_stage and self.stage >= self.board.settings.last_stage:
-            return (0.0,) * 24
-        return outlets(self.quotes(good), system, self.bonus, ())
+        """What units of a good in a system will bring later, best first; nothing after the last stage."""
+        found = self._outlets.get((good, system))
+        if found is None:
+            last = self.board.settings.last_stage
+            over = bool(last) and self.stage >= last
+            found = NO_OUTLETS if over else outlets(self.quotes(good), system, self.bonus)
+            self._outlets[good, system] = found
+        return found
 
     def held(self, good: str) -> int:
         """Units of a good the merchant owns anywhere."""
@@ -131,14 +154,14 @@ class Outlook:
         aboard = sum([ship.goods[index] for ship in self.ships])
         return aboard + sum(self.me.stock[index::BASIC]) + sum(self.me.loose[index::BASIC])
 
-    def stock_worth(self) -> float:
+    def _stock_worth(self) -> float:
         """All goods, at what they should bring."""
         total = 0.0
         for good in BASIC_GOODS:
             units = self.held(good)
             if units:
                 where = next((ship.system for ship in self.ships if ship.goods[GOOD_INDEX[good]]), "epsilon_eridani")
-                values = sums(outlets(self.quotes(good), where, self.bonus, ()))
+                values = sums(outlets(self.quotes(good), where, self.bonus))
                 total += values[min(units, len(values) - 1)]
         return total
 
@@ -148,6 +171,9 @@ class Outlook:
         index = GOOD_INDEX[good]
         aboard = sum([ship.goods[index] for ship in self.in_port(system)])
         return self.me.stock[place] + self.me.loose[place] + aboard
+
+    def ship(self, number: int) -> Ship:
+        return next(ship for ship in self.ships if ship.id == number)
 
     def in_port(self, system: str) -> list[Ship]:
         """Own ships in a port that take part."""
@@ -162,6 +188,11 @@ class Outlook:
         bulk = sum([(self.me.stock[start + i] + self.me.loose[start + i]) * VOLUME[i] for i in range(BASIC)])
         house = 10 * self.warehouse(system) - 5 * sum([each.system == system for each in self.hand.modules])
         return max(0, house - bulk + sum([free_hold(ship) for ship in self.in_port(system)]))
+
+    def goes_away(self, good: str, system: str) -> bool:
+        """Whether a good is for carrying off rather than for sale in a system."""
+        prices = {place: price for place, price, _ in self.quotes(good)}
+        return prices.get(system, 0.0) < 0.9 * max(prices.values())
 
     def position(self, market: int) -> int:
         return self.me.positions[market]

@@ -21,7 +21,7 @@ from hiperskok.games.star_trader.tables import (
 )
 from hiperskok.kernel.chance import at_most, ways
 
-PATIENCE = 0.92
+PATIENCE = 0.86
 """What a HT of the next stage is worth today."""
 DEPTH = 16
 """So many units are ever thought of at one outlet."""
@@ -48,6 +48,7 @@ def drift(modifier: int) -> float:
     return sum(number * price_change(token_field(total, modifier)) for total, number in _ROLLS) / _ALL
 
 
+@lru_cache(maxsize=1024)
 def forward(price: int, modifier: int) -> float:
     """The price expected after a market nobody trades at."""
     return max(PRICE_MIN, min(PRICE_MAX, price + drift(modifier)))
@@ -87,12 +88,10 @@ Quotes = tuple[tuple[str, float, int], ...]
 
 
 @lru_cache(maxsize=16384)
-def outlets(quotes: Quotes, system: str, bonus: int, closed: tuple[str, ...]) -> tuple[float, ...]:
+def outlets(quotes: Quotes, system: str, bonus: int) -> tuple[float, ...]:
     """What the first, second … unit lying in a system will bring later, best outlets first, discounted."""
     found: list[float] = []
     for place, price, modifier in quotes:
-        if place in closed:
-            continue
         factor = delay(system, place, bonus)
         found += [factor * each for each in marginals(price, modifier)]
         again = factor * PATIENCE * PATIENCE
@@ -162,7 +161,7 @@ def purchase_gains(worths: tuple[float, ...], price: int, most: int, rise: float
     return [value[units] - units * net + rise_value(units, rise) for units in range(min(most, len(worths)) + 1)]
 
 
-def _best_up_to(gains: list[float]) -> tuple[float, ...]:
+def best_up_to(gains: list[float]) -> tuple[float, ...]:
     """The best gain of at most n units but, for the duty to trade, of at least one (ST-12.1b, 12.1c)."""
     return (0.0, *accumulate(gains[1:], max))
 
@@ -174,7 +173,7 @@ def best_sale(price: int, modifier: int, worths: tuple[float, ...], rise: float)
         return 0.0, 0, 0.0
     low = max(PRICE_MIN, price - SLOPE * 2, int(worths[-1]))
     high = min(PRICE_MAX, price + SLOPE * 2)
-    gains = tuple([_best_up_to(sale_gains(worths, each, rise)) for each in range(low, high + 1)])
+    gains = tuple([best_up_to(sale_gains(worths, each, rise)) for each in range(low, high + 1)])
     return best_offer("sell", price, modifier, gains, low)
 
 
@@ -187,9 +186,7 @@ def best_purchase(
         return 0.0, 0, 0.0
     low = max(PRICE_MIN, price - SLOPE * 2)
     high = min(PRICE_MAX, price + SLOPE * 2, int(worths[0]))
-    gains = tuple(
-        [_best_up_to(purchase_gains(worths, each, cash // each, rise)) for each in range(low, high + 1)]
-    )
+    gains = tuple([best_up_to(purchase_gains(worths, each, cash // each, rise)) for each in range(low, high + 1)])
     return best_offer(BUY, price, modifier, gains, low)
 
 

@@ -50,10 +50,17 @@ class OpenFireKind(Kind[State]):
     actions: ClassVar[tuple[type[Action], ...]] = (HoldFire, OpenFire)
 
     def options(self, t: T, head: Head) -> list[Option]:
-        return [HOLD_OPTION, OPEN_OPTION]
+        return [HOLD_OPTION] if self._problem(t, head) else [HOLD_OPTION, OPEN_OPTION]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
-        return None  # ST-10.4a: no one is ever forced to fire, and everyone asked may
+        return None if isinstance(action, HoldFire) else self._problem(t, head)  # ST-10.4a: no one is forced to
+
+    @staticmethod
+    def _problem(t: T, head: Head) -> Refusal | None:
+        """R-059: without a crew no ship fires; that it has none is its owner's secret, so he is asked all the same."""
+        here = ships_in_space(t.state, t.frame(head, Contact).system)
+        manned = any(ship.crew for ship in here if ship.owner == head.seat)
+        return None if manned else refuse("R-059", "ship-without-crew")
 
     def apply(self, t: T, head: Head, action: Action) -> None:
         contact = t.frame(head, Contact)
@@ -128,6 +135,8 @@ class FireKind(Kind[State]):
         targets = [ship.id for ship in ships_in_space(s, battle.system) if ship.owner != head.seat]
         found = [HOLD_OPTION]
         for ship in ready_ships(s, battle, head.seat):
+            if not ship.crew:  # R-059
+                continue
             weapons = (False, True) if missile_strength(s, ship) else (False,)
             found += [Option(Fire(ship.id, target, missiles)) for target in targets for missiles in weapons]
         return found
@@ -145,6 +154,8 @@ class FireKind(Kind[State]):
             return refuse("ST-10.5a", "has-fired", series=battle.series)
         if target is None or target.owner == head.seat:
             return refuse("ST-10.4a", "no-such-target")
+        if not ship.crew:
+            return refuse("R-059", "ship-without-crew")
         if action.missiles and not missile_strength(s, ship):
             return refuse("R-090", "no-missiles")
         return None

@@ -7,11 +7,11 @@ from typing import ClassVar
 from hiperskok.games.star_trader.actions import BuildShip, ChooseCrew, ChooseHull, FitModules
 from hiperskok.games.star_trader.events import ShipFitted, ShipOrdered
 from hiperskok.games.star_trader.phases.desk import Service
+from hiperskok.games.star_trader.ships import NO_CREW
 from hiperskok.games.star_trader.shipyard import (
     BUILDING_STAGES,
     LEGAL_HULLS,
     LEGAL_MODULES,
-    NO_CREW,
     SHIPYARDS,
     hull_problem,
     module_room,

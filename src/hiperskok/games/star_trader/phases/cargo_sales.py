@@ -85,12 +85,11 @@ class CargoPriceKind(Kind[State]):
     actions: ClassVar[tuple[type[Action], ...]] = (NamePrice,)
 
     def options(self, t: T, head: Head) -> list[Option]:
-        most = available(t, t.frame(head, CargoSale).buyer)
-        return [Option(NamePrice(0), "price", Numbers.to(0, most))]
+        return [Option(NamePrice(0), "price", Numbers.to(0, _buyers_cash(t, head)))]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
         assert isinstance(action, NamePrice)
-        most = available(t, t.frame(head, CargoSale).buyer)
+        most = _buyers_cash(t, head)
         if not 0 <= action.price <= most:  # R-003
             return refuse("R-003", "price-beyond-cash", price=action.price, cash=most)
         return None
@@ -98,6 +97,15 @@ class CargoPriceKind(Kind[State]):
     def apply(self, t: T, head: Head, action: Action) -> None:
         assert isinstance(action, NamePrice)
         t.frame(head, CargoSale).price = action.price
+
+    def default(self, t: T, head: Head) -> Action:
+        """R-196: nothing is given away by silence: all the buyer has, which he may decline."""
+        return NamePrice(_buyers_cash(t, head))
+
+
+def _buyers_cash(t: T, head: Head) -> int:
+    """What the seller sees: the public cash, without what the buyer has set aside (R-012)."""
+    return t.state.seats[t.frame(head, CargoSale).buyer].cash
 
 
 class CargoPurchaseKind(Kind[State]):

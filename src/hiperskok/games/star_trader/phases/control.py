@@ -191,6 +191,7 @@ class ControlOf(Frame, tag="control-of", kw_only=True):
 
     def _roll(self, t: T) -> None:
         s = t.state
+        promises.controlled(t, self.seat, self.supporter)  # ST-22.D3
         dice = t.roll("ST-21.8", "control", f"control.{self.seat}", CONTROL["dice"])
         help_given = self.help(s, self.supporter)
         row = row_of(sum(dice) - help_given)
@@ -248,9 +249,7 @@ class SupportKind(Kind[State]):
 
     def apply(self, t: T, head: Head, action: Action) -> None:
         frame = t.frame(head, ControlOf)
-        if isinstance(action, Pass):
-            promises.watch(t, "support_control", head.seat, frame.seat)  # ST-22.D3
-        else:
+        if isinstance(action, Support):
             frame.supporter = head.seat
             t.state.supported = True
             t.emit(Supported(seat=head.seat, whom=frame.seat, help=help_of(t.state, head.seat)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from hiperskok.games.star_trader.actions import PlaceHit, TakeOff
+from hiperskok.games.star_trader.actions import GiveUpCharter, PlaceHit, TakeOff
+from hiperskok.games.star_trader.arrivals import without_charter
 from hiperskok.games.star_trader.cargo import BASIC_COUNTER, add_to, cargo, load_units, units_aboard
 from hiperskok.games.star_trader.events import (
     CargoAdrift,
@@ -15,12 +16,11 @@ from hiperskok.games.star_trader.events import (
     ModuleDestroyed,
 )
 from hiperskok.games.star_trader.losses import destroy_ship, passengers_gone
-from hiperskok.games.star_trader.lots import return_empty_counters
 from hiperskok.games.star_trader.phases.rescue import Rescue
-from hiperskok.games.star_trader.ships import change, charter_module, count, free_berths, free_hold
+from hiperskok.games.star_trader.ships import change, chartered, count, free_berths, free_hold
 from hiperskok.games.star_trader.standing import T
 from hiperskok.games.star_trader.state import NOBODY, Module, Ship, State
-from hiperskok.games.star_trader.tables import GOODS, HULLS, MODULES, SHIP_FIGURES
+from hiperskok.games.star_trader.tables import GOODS, HULLS, MODULES, OPPORTUNITIES, SHIP_FIGURES
 from hiperskok.kernel.actions import Action
 from hiperskok.kernel.decisions import Head, Kind, Option, Preview, Term
 from hiperskok.kernel.domains import Numbers
@@ -30,7 +30,6 @@ from hiperskok.kernel.refusals import Refusal, refuse
 DESTROYED_AT: int = SHIP_FIGURES["ship"]["destroyed_module_hits"]
 HULL = "hull"
 PASSENGERS = "passengers"
-CHARTER = "charter"
 
 
 class Damage(Frame, tag="damage"):
@@ -55,7 +54,7 @@ class Damage(Frame, tag="damage"):
             if self.hits > 0:
                 t.ask(ship.owner, "damage", "ST-11.0", f"ship {ship.id}")
                 return
-            if excess_hold(ship) or excess_berths(ship):
+            if excess_hold(ship) or excess_berths(ship) or excess_charters(ship):
                 # In a battle what is taken off is seen by all; after sabotage it may go where nobody sees it.
                 t.ask(ship.owner, "excess", "ST-11.3b", f"ship {ship.id}", covert=self.cause == "sabotage")
                 return
@@ -81,6 +80,13 @@ def excess_hold(ship: Ship) -> int:
 def excess_berths(ship: Ship) -> int:
     """ST-11.3c: groups and slaves beyond the berths left."""
     return max(0, -free_berths(ship))
+
+
+def excess_charters(ship: Ship) -> list[int]:
+    """R-035: the charters of which one must go, because fewer modules of their kind work than they fill."""
+    kinds = {OPPORTUNITIES[number].module for number in ship.charters}
+    short = {kind for kind in kinds if count(ship, kind) < chartered(ship, kind)}
+    return [number for number in ship.charters if OPPORTUNITIES[number].module in short]
 
 
 class DamageKind(Kind[State]):
@@ -149,23 +155,26 @@ def _hit_module(t: T, ship: Ship, module: Module) -> None:
         del modules[at]
         t.tell(ModuleDestroyed(ship=ship.id, name=ship.name, module=module.type), ship.owner)
     ship = change(t.state, ship, modules=tuple(modules))
-    if ship.charter and not count(ship, charter_module(ship)):
-        lose_charter(t, ship)
+    for number in ship.charters:
+        if not count(ship, OPPORTUNITIES[number].module):
+            ship = lose_charter(t, ship, number)
 
 
-def lose_charter(t: T, ship: Ship) -> Ship:
+def lose_charter(t: T, ship: Ship, number: int) -> Ship:
     """R-035: lost without penalty with its module; the counter returns."""
-    t.emit(CharterLost(seat=ship.owner, ship=ship.id, name=ship.name, counter=ship.charter))
-    ship = change(t.state, ship, charter=0)
-    return_empty_counters(t.state)
-    return ship
+    t.emit(CharterLost(seat=ship.owner, ship=ship.id, name=ship.name, counter=number))
+    return without_charter(t.state, ship, number)
 
 
 def destroy(t: T, ship: Ship, by: int, cause: str, missiles: bool) -> None:
     """ST-11.2b: the ship is removed; its cargo is set aside, unless missiles did it (ST-11.4a, R-092a)."""
     for lot in cargo(ship):
         if missiles:
-            t.emit(CargoLost(rule="R-092a", good=lot.good, units=lot.units, why="missiles"))
+            lost = CargoLost(rule="R-092a", good=lot.good, units=lot.units, why="missiles")
+            if lot.counter == BASIC_COUNTER:
+                t.emit(lost)
+            else:  # ST-22.6: neither sold, thrown out nor salvaged, so nobody sees what it was
+                t.tell(lost, ship.owner)
         else:
             _set_aside(t, ship, cause, lot.counter, lot.good, lot.units)
     destroy_ship(t, ship, by, "ST-11.2b" if cause == "battle" else "ST-20.4a")
@@ -185,13 +194,11 @@ class ExcessKind(Kind[State]):
     """The owner takes off what no longer fits, until the rest does."""
 
     name: ClassVar[str] = "excess"
-    actions: ClassVar[tuple[type[Action], ...]] = (TakeOff,)
+    actions: ClassVar[tuple[type[Action], ...]] = (GiveUpCharter, TakeOff)
 
     def options(self, t: T, head: Head) -> list[Option]:
         ship = _ship(t, head)
-        found: list[Option] = []
-        if ship.charter and most_to_take_off(ship, CHARTER, BASIC_COUNTER):
-            found.append(Option(TakeOff(CHARTER, BASIC_COUNTER, 1)))
+        found = [Option(GiveUpCharter(number)) for number in ship.charters if charter_makes_room(ship, number)]
         for good, counter in [(PASSENGERS, BASIC_COUNTER), *[(lot.good, lot.counter) for lot in cargo(ship)]]:
             most = most_to_take_off(ship, good, counter)
             if most:
@@ -199,6 +206,9 @@ class ExcessKind(Kind[State]):
         return found
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
+        if isinstance(action, GiveUpCharter):
+            helps = charter_makes_room(_ship(t, head), action.counter)
+            return None if helps else refuse("R-035", "charter-stays", counter=action.counter)
         assert isinstance(action, TakeOff)
         most = most_to_take_off(_ship(t, head), action.good, action.counter)
         if not most:
@@ -208,11 +218,12 @@ class ExcessKind(Kind[State]):
         return None
 
     def apply(self, t: T, head: Head, action: Action) -> None:
-        assert isinstance(action, TakeOff)
         ship = _ship(t, head)
-        if action.good == CHARTER:
-            lose_charter(t, ship)
-        elif action.good == PASSENGERS:
+        if isinstance(action, GiveUpCharter):
+            lose_charter(t, ship, action.counter)
+            return
+        assert isinstance(action, TakeOff)
+        if action.good == PASSENGERS:
             passengers_gone(t, ship, action.units)
         else:
             cause = t.frame(head, Damage).cause
@@ -220,24 +231,30 @@ class ExcessKind(Kind[State]):
             _set_aside(t, ship, cause, action.counter, action.good, action.units)
 
     def default(self, t: T, head: Head) -> Action:
-        """Goods first, by the order of goods; passengers and a charter last."""
+        """Goods first, by the order of goods; passengers and charters last."""
         last = self.options(t, head)[-1]
         domain = last.domain
         return last.action(domain.at(domain.size - 1) if domain is not None else None)
 
 
 def most_to_take_off(ship: Ship, good: str, counter: int) -> int:
-    """How many units of it make the rest fit; a charter frees its whole module (R-035)."""
+    """How many units of it make the rest fit."""
     room, berths = excess_hold(ship), excess_berths(ship)
-    if good == CHARTER:
-        beyond = {"cargo": room, "passenger": berths}.get(charter_module(ship), 0)
-        return int(beyond > 0 and counter == BASIC_COUNTER)
     if good == PASSENGERS:
         return min(ship.groups, berths) if counter == BASIC_COUNTER else 0
     if good not in GOODS:
         return 0
     beyond = room * GOODS[good].volume + berths * GOODS[good].berths
     return min(units_aboard(ship, counter, good), beyond) if beyond else 0
+
+
+def charter_makes_room(ship: Ship, number: int) -> bool:
+    """R-035: whether a charter has lost its module, or its module would make room for what no longer fits."""
+    if number not in ship.charters:
+        return False
+    module = MODULES[OPPORTUNITIES[number].module]
+    crowded = excess_hold(ship) * module.hold + excess_berths(ship) * module.berths
+    return crowded > 0 or number in excess_charters(ship)
 
 
 FRAMES: tuple[type[Frame], ...] = (Damage,)

@@ -9,7 +9,7 @@ from hiperskok.games.star_trader.actions import BuyModules, DismountModule, Moun
 from hiperskok.games.star_trader.events import ModuleDismounted, ModuleMounted, ModulesBought
 from hiperskok.games.star_trader.phases.desk import Service, handled, ship_problem
 from hiperskok.games.star_trader.sales import spare_modules
-from hiperskok.games.star_trader.ships import change, fleet, hold_without
+from hiperskok.games.star_trader.ships import change, fleet, hold_without, watch_fee
 from hiperskok.games.star_trader.shipyard import (
     LEGAL_MODULES,
     SHIPYARDS,
@@ -17,7 +17,6 @@ from hiperskok.games.star_trader.shipyard import (
     no_purchase,
     offers_for,
     room_on,
-    watch_fee,
 )
 from hiperskok.games.star_trader.standing import T, available, change_cash
 from hiperskok.games.star_trader.state import Module, Seat, Ship, State, StoredModule

@@ -21,6 +21,7 @@ from hiperskok.games.star_trader.standing import (
     change_cash,
     change_connection,
     change_reputation,
+    felt_change,
     figure,
     has_reputation,
     interest_due,
@@ -81,7 +82,7 @@ class Connections(Service):
             level = t.state.seats[seat].connections[CONNECTION_INDEX[action.kind]] + 1
             terms = (
                 Term("level", level, "ST-5.0b"),
-                Term("reputation", REPUTATION_FOR[action.kind], "ST-5.3"),
+                Term("reputation", felt_change(t.state, seat, REPUTATION_FOR[action.kind]), "ST-5.3"),
             )
             return Preview(LEVEL_PRICE * level, terms)
         points = [0 if face in NOTHING_ON else face for face in range(1, FACES + 1)]

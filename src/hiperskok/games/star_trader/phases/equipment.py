@@ -17,8 +17,8 @@ from hiperskok.games.star_trader.phases.counters import (
     turn_over,
     usable,
 )
-from hiperskok.games.star_trader.ships import change
-from hiperskok.games.star_trader.shipyard import crew_fee, hull_problem, new_ship, no_purchase, watch_fee
+from hiperskok.games.star_trader.ships import change, watch_fee
+from hiperskok.games.star_trader.shipyard import crew_fee, hull_problem, new_ship, no_purchase
 from hiperskok.games.star_trader.standing import T, available, change_cash
 from hiperskok.games.star_trader.state import Module, Ship, State
 from hiperskok.games.star_trader.tables import (
@@ -29,7 +29,7 @@ from hiperskok.games.star_trader.tables import (
     OPPORTUNITIES,
     Opportunity,
 )
-from hiperskok.kernel.actions import Action, Done, Restart
+from hiperskok.kernel.actions import DONE, RESTART, Action, Done, Restart
 from hiperskok.kernel.decisions import Closed, DraftKind, Head, Kind, Option, Preview, Term
 from hiperskok.kernel.flow import Frame
 from hiperskok.kernel.refusals import Refusal, refuse
@@ -198,7 +198,15 @@ class EquipmentKind(DraftKind[State]):
         return purchase_refusal(t, head.seat, t.frame(head, Equipment).counter, draft, action)
 
     def check_done(self, t: T, head: Head, draft: Draft) -> Refusal | None:
-        return None if draft else refuse("ST-6.3a", "buy-something")
+        """ST-6.3a: something must be bought, unless a deal has meanwhile left nothing that can be."""
+        counter = t.frame(head, Equipment).counter
+        if not draft:
+            something = next(purchases(t, head.seat, counter, ()), None)
+            return refuse("ST-6.3a", "buy-something") if something is not None else None
+        problems = [
+            purchase_refusal(t, head.seat, counter, draft[:index], action) for index, action in enumerate(draft)
+        ]
+        return next((problem for problem in problems if problem is not None), None)
 
     def finish(self, t: T, head: Head, draft: Draft) -> None:
         s, seat, number = t.state, head.seat, t.frame(head, Equipment).counter
@@ -219,6 +227,14 @@ class EquipmentKind(DraftKind[State]):
                 change(s, ship, modules=(*ship.modules, Module(each.module)))
                 _tell(t, seat, ship, "", each.module, MODULES[each.module].price)
         return_empty_counters(s)  # ST-6.3c
+
+    def default(self, t: T, head: Head) -> Action:
+        """R-196: no more than the duty: the cheapest item, and done."""
+        draft = t.draft(head)
+        if self.check_done(t, head, draft) is None:
+            return DONE
+        found = [option.given for option in self.choices(t, head, draft)]
+        return min(found, key=lambda action: cost(t.state, (*draft, action))) if found else RESTART
 
     def preview(self, t: T, head: Head, action: Action) -> Preview:
         """What this item adds to the bill, and the bill so far."""

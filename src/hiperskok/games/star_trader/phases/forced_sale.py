@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from hiperskok.games.star_trader import factories, loans
 from hiperskok.games.star_trader.actions import SellFactory, SellShip, SellWarehouse
+from hiperskok.games.star_trader.cargo import load_units
 from hiperskok.games.star_trader.elimination import eliminate
 from hiperskok.games.star_trader.events import (
     ForcedSaleOpened,
@@ -17,12 +18,12 @@ from hiperskok.games.star_trader.events import (
     WarehouseSold,
 )
 from hiperskok.games.star_trader.losses import lose_ship
-from hiperskok.games.star_trader.lots import return_empty_counters
+from hiperskok.games.star_trader.lots import return_empty_counters, stored
 from hiperskok.games.star_trader.sales import FIXED_PRICE, pay_sale, sale_odds, ship_for_sale, ship_value
 from hiperskok.games.star_trader.ships import fleet
 from hiperskok.games.star_trader.standing import T, change_cash, figure
 from hiperskok.games.star_trader.state import Seat, Ship, State
-from hiperskok.games.star_trader.storage import put, stow_loose, warehouse_room
+from hiperskok.games.star_trader.storage import put, ships_in_port, stow_loose, warehouse_room
 from hiperskok.games.star_trader.tables import BASIC_GOODS, MODULES, SYSTEM_IDS, SYSTEM_INDEX, slot
 from hiperskok.games.star_trader.victory import settle_if_alone
 from hiperskok.kernel.actions import Action, Done
@@ -211,7 +212,11 @@ def clear_store(t: T, seat: int, system: str) -> None:
         left.remove(min(here, key=lambda each: MODULES[each.module.type].price))
         player.modules = tuple(left)
     empty = not player.warehouses[SYSTEM_INDEX[system]]
-    if empty:
+    if empty:  # special goods take no space, but need a store
+        ships = ships_in_port(s, seat, system)
+        for lot in stored(player.lots, system):
+            if ships:
+                load_units(s, s.ships[ships[0].id], lot.counter, lot.good, lot.units)
         player.lots = tuple([each for each in player.lots if each.system != system])
         return_empty_counters(s)
     if empty or warehouse_room(player, system) < 0:

@@ -123,9 +123,7 @@ class JourneysKind(Kind[State]):
             bound = bound or must_jump(s, ship)
         found += [Option(Hangar(ship.id)) for ship in own if hangar_problem(t, frame, ship) is None]
         found += moves.move_options(t, head.seat)
-        if not bound:
-            found.append(DONE_OPTION)
-        return found
+        return found if bound else [DONE_OPTION, *found]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
         s = t.state

@@ -84,7 +84,7 @@ class InterceptionKind(Kind[State]):
         arriving = t.state.ships[t.frame(head, Interception).ship]
         return [
             PASS_OPTION,
-            *[Option(Intercept(ship.id)) for ship in hunters(t.state, arriving, head.seat)],
+            *[Option(Intercept(ship.id)) for ship in hunters(t.state, arriving, head.seat) if ship.crew],
         ]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
@@ -93,7 +93,7 @@ class InterceptionKind(Kind[State]):
         arriving = t.state.ships[t.frame(head, Interception).ship]
         if action.ship not in [ship.id for ship in hunters(t.state, arriving, head.seat)]:
             return refuse("ST-9.1a", "no-ship-in-this-space")
-        return None
+        return None if t.state.ships[action.ship].crew else refuse("R-059", "ship-without-crew")
 
     def apply(self, t: T, head: Head, action: Action) -> None:
         s, frame = t.state, t.frame(head, Interception)
@@ -197,6 +197,8 @@ def _roll(t: T, ship: Ship, moment: str) -> int:
 
 def _hold(t: T, frame: Interception, ship: Ship, entry: str) -> None:
     """The ship stays in the space: contact (ST-10.0d)."""
+    for number in frame.interceptors:  # R-176
+        promises.hindered(t, t.state.ships[number].owner, ship.owner, ship=ship.id)
     t.done()
     t.push(
         Contact(

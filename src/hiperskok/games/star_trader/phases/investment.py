@@ -99,15 +99,13 @@ class DeskKind(Kind[State]):
     stays: ClassVar[bool] = True
 
     def options(self, t: T, head: Head) -> list[Option]:
-        found: list[Option] = []
+        found = [DONE_OPTION]
         for service in SERVICES:
             found += service.options(t, head.seat)
         moving = moves.move_options(t, head.seat)
         if t.state.settings.wages:
             moving = [each for each in moving if _move_problem(t.state, each.given) is None]
-        found += moving
-        found.append(DONE_OPTION)
-        return found
+        return found + moving
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
         service = SERVICE_OF.get(type(action))

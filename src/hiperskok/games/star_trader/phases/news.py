@@ -116,16 +116,13 @@ def draw_counters(t: T) -> None:
 
 
 def _place(t: T, number: int) -> None:
-    """ST-6.0d: onto the space of the current stage + ahead, connection side up. Old looks count no more."""
+    """ST-6.0d: onto the space of the current stage + ahead, connection side up; its place is new, nobody has looked."""
     s = t.state
     printed = counter_figures(number)
     counter = Counter(number, s.stage + printed.stages_ahead, s.next_place)
     s.pool = tuple([each for each in s.pool if each != number])
     s.track = (*s.track, counter)
     s.next_place += 1
-    for player in s.seats:
-        if number in player.looked:
-            player.looked = tuple([each for each in player.looked if each != number])
     t.emit(
         CounterPlaced(
             place=counter.place,
@@ -149,7 +146,7 @@ def entitled(s: State, seat: int, counter: Counter) -> bool:
 def eligible(s: State, seat: int) -> list[Counter]:
     """Counters a player may look at and has not yet looked at, older ones included; any number (ST-6.1b)."""
     looked = s.seats[seat].looked
-    return [each for each in s.track if each.number not in looked and entitled(s, seat, each)]
+    return [each for each in s.track if each.place not in looked and entitled(s, seat, each)]
 
 
 class LookKind(Kind[State]):
@@ -162,7 +159,7 @@ class LookKind(Kind[State]):
     def options(self, t: T, head: Head) -> list[Option]:
         if available(t, head.seat) < FEE:
             return [DONE_OPTION]
-        return [*[Option(Look(each.place)) for each in eligible(t.state, head.seat)], DONE_OPTION]
+        return [DONE_OPTION, *[Option(Look(each.place)) for each in eligible(t.state, head.seat)]]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
         return None if isinstance(action, Done) else _check_look(t, head.seat, action)
@@ -194,7 +191,7 @@ def _check_look(t: T, seat: int, action: Action) -> Refusal | None:
     counter = next((each for each in s.track if each.place == action.place), None)
     if counter is None:
         return refuse("ST-6.0e", "no-such-counter", place=action.place)
-    if counter.number in s.seats[seat].looked:
+    if counter.place in s.seats[seat].looked:
         return refuse("ST-6.1c", "looked-already", place=action.place)
     if not entitled(s, seat, counter):
         printed = counter_figures(counter.number)
@@ -216,7 +213,7 @@ def look(t: T, seat: int, place: int) -> None:
     s = t.state
     counter = next(each for each in s.track if each.place == place)
     change_cash(t, seat, -FEE, "ST-6.0e", "look")
-    s.seats[seat].looked = (*s.seats[seat].looked, counter.number)
+    s.seats[seat].looked = (*s.seats[seat].looked, counter.place)
     t.emit(CounterLookedAt(seat=seat, place=place, due=counter.due))
     t.tell(CounterSeen(place=place, due=counter.due, number=counter.number), seat)
 

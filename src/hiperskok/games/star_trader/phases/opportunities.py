@@ -91,12 +91,11 @@ class TurnKind(Kind[State]):
     stays: ClassVar[bool] = True
 
     def options(self, t: T, head: Head) -> list[Option]:
-        found = []
+        found = [DONE_OPTION]
         for activity in ACTIVITIES:
             found += activity.options(t, head.seat)
         found += moves.move_options(t, head.seat)
         found += stowing.throw_out_options(t.state, head.seat)
-        found.append(DONE_OPTION)
         return found
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:

@@ -88,7 +88,7 @@ class PassengersKind(Kind[State]):
 
     def options(self, t: T, head: Head) -> list[Option]:
         s = t.state
-        found = []
+        found = [DONE_OPTION]
         for ship in fleet(s, head.seat):
             if not in_port(ship) or not able(ship) or free_berths(ship) <= 0:
                 continue
@@ -96,7 +96,6 @@ class PassengersKind(Kind[State]):
                 most = most_groups(s, ship, to)
                 if most > 0:
                     found.append(Option(TakePassengers(ship.id, to, 1), "groups", Numbers.to(1, most)))
-        found.append(DONE_OPTION)
         return found
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:

@@ -76,9 +76,9 @@ class RescueKind(Kind[State]):
             return [DONE_OPTION]
         stores = stores_in_port(s, seat, frame.system)
         return [
+            DONE_OPTION,
             *taking_options(s, seat, pile, stores, frame.system),
             *offer_options([(0, list(pile))], self._buyers(s, frame), frame.offered),
-            DONE_OPTION,
         ]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:

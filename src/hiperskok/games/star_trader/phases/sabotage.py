@@ -117,6 +117,7 @@ class Sabotage(Frame, tag="sabotage"):
         left = [(name, held - units if name == good else held) for name, held in self.special]
         self.special = tuple([(name, held) for name, held in left if held])
         destroy_units(t, self.victim, self.system, good, units)
+        promises.hindered(t, self.seat, self.victim, goods=(good,), system=self.system)  # R-176
 
     def goods(self, s: State) -> dict[str, int]:
         """The units in the warehouse by good; stored modules cannot be hit (R-138)."""
@@ -352,7 +353,7 @@ class Attempts(Activity):
             terms.append(Term("krotki", agent, "ST-17.6"))
         if size:
             terms.append(Term("factory-size", -size, "ST-20.3"))
-        odds = (*effect_odds(criminal + agent - size), *loss_odds(criminal + agent))
+        odds = (*effect_odds(criminal + agent - size), *loss_odds(s, seat, criminal + agent))
         return Preview(fee(found.system), tuple(terms), odds)
 
 

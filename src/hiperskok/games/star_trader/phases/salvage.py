@@ -136,6 +136,7 @@ class SalvageKind(Kind[State]):
         targets = [f"ship {ship.id}" for ship in salvors(s, frame, seat)]
         piles = [(ship.id, cargo(ship)) for ship in own]
         return [
+            DONE_OPTION,
             *taking_options(s, seat, s.adrift, targets, frame.system),
             *_shift_options(own),
             *[
@@ -144,7 +145,6 @@ class SalvageKind(Kind[State]):
                 for lot in pile
             ],
             *offer_options(piles, _buyers(s, frame, seat), frame.offered),
-            DONE_OPTION,
         ]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:

@@ -249,7 +249,7 @@ def _anything_for_sale(s: State, seat: int, system: str, place: str) -> bool:
 
 
 class Market(Service):
-    """ST-8.4b: in any port, and on planets for illegal equipment (ST-8.5)."""
+    """ST-8.4b: in any port, and on planets for illegal equipment (ST-8.5, ST-16.4)."""
 
     actions: ClassVar[tuple[type[Action], ...]] = (SellItems,)
 

@@ -33,6 +33,7 @@ CONTRABAND = "contraband"
 DICE = figure("black_market", "dice")
 BEST_DIE = figure("black_market", "best_die")
 PRICES: dict[str, tuple[int, ...]] = {good: tuple(prices) for good, prices in FIGURES["black_market"]["price"].items()}
+"""ST-16.6: the prices of each illegal good by the die."""
 
 
 class Buying(Activity):
@@ -99,7 +100,7 @@ class Buying(Activity):
 
 
 def most_units(t: T, seat: int, ship: Ship, offer: Opportunity) -> int:
-    """ST-16.1, R-031: the counter's limit, the ship's room, the cash at hand."""
+    """ST-16.1, R-031, R-032: the counter's limit, the ship's room, the cash at hand."""
     return min(offer.buy_limit, room_aboard(ship, offer.good), available(t, seat) // offer.buy_price)
 
 

@@ -122,10 +122,8 @@ class StowKind(Kind[State]):
     stays: ClassVar[bool] = True
 
     def options(self, t: T, head: Head) -> list[Option]:
-        found = moves.move_options(t, head.seat)
-        found += throw_out_options(t.state, head.seat)
-        found.append(DONE_OPTION)
-        return found
+        thrown_out = throw_out_options(t.state, head.seat)
+        return [DONE_OPTION, *moves.move_options(t, head.seat), *thrown_out]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
         if isinstance(action, ThrowOut):

@@ -94,23 +94,10 @@ class Market(Frame, tag="market"):
             return
         self.handled = (*self.handled, seat)
         self.trader = seat
-        limit, most = limits(t, seat, self.market)
+        _, most = limits(t, seat, self.market)
         offer = s.seats[seat].offers[self.market]
         if most <= 0:
-            system, good = MARKETS[self.market]
-            rule = "ST-12.0.3b" if offer.side == BUY else "ST-12.0.3d"
-            t.emit(
-                NothingTraded(
-                    rule="R-103" if limit else rule,
-                    seat=seat,
-                    system=system,
-                    good=good,
-                    side=offer.side,
-                    price=offer.price,
-                    limit=limit,
-                    means=means(t, seat, self.market, offer.side, offer.price),
-                )
-            )
+            nothing_traded(t, seat, self.market)
         elif most == DUTY:
             self.trade(t, seat, DUTY)
         else:
@@ -183,7 +170,7 @@ def reveal(t: T, market: int) -> None:
         offer = t.state.seats[seat].offers.get(market)
         if offer is not None:
             t.emit(OfferShown(seat=seat, system=system, good=good, side=offer.side, price=offer.price))
-            promises.watch(t, "no_offer", seat, system=system, good=good, side=offer.side)
+            promises.offer_shown(t, seat, system, good, offer.side, offer.price)
 
 
 def close(t: T, market: int) -> None:
@@ -204,6 +191,26 @@ def limits(t: T, seat: int, market: int) -> tuple[int, int]:
     return limit, min(limit, means(t, seat, market, offer.side, offer.price))
 
 
+def nothing_traded(t: T, seat: int, market: int) -> None:
+    """R-103: an offer comes to nothing, by the calculator or for want of cash or goods; no penalty."""
+    system, good = MARKETS[market]
+    offer = t.state.seats[seat].offers[market]
+    limit, _ = limits(t, seat, market)
+    rule = "ST-12.0.3b" if offer.side == BUY else "ST-12.0.3d"
+    t.emit(
+        NothingTraded(
+            rule="R-103" if limit else rule,
+            seat=seat,
+            system=system,
+            good=good,
+            side=offer.side,
+            price=offer.price,
+            limit=limit,
+            means=means(t, seat, market, offer.side, offer.price),
+        )
+    )
+
+
 def _means_problem(side: str, units: int, price: int, have: int, cash: int) -> Refusal | None:
     """R-003, R-109: more than cash or goods allow."""
     if units <= have:
@@ -214,34 +221,43 @@ def _means_problem(side: str, units: int, price: int, have: int, cash: int) -> R
 
 
 class TradeKind(Kind[State]):
-    """How many units an offer trades: at least one (ST-12.1b, 12.1c), at most what the calculator allows."""
+    """How many units an offer trades: at least one (ST-12.1b, 12.1c), at most what the calculator allows.
+
+    ``Pass`` only where a deal has meanwhile taken the cash or the goods away (R-103).
+    """
 
     name: ClassVar[str] = "trade"
-    actions: ClassVar[tuple[type[Action], ...]] = (Trade,)
+    actions: ClassVar[tuple[type[Action], ...]] = (Trade, Pass)
 
     def options(self, t: T, head: Head) -> list[Option]:
         _, most = limits(t, head.seat, t.frame(head, Market).market)
-        return [Option(Trade(DUTY), "units", Numbers.to(DUTY, most))]
+        return [Option(Trade(DUTY), "units", Numbers.to(DUTY, most))] if most >= DUTY else [PASS_OPTION]
 
     def check(self, t: T, head: Head, action: Action) -> Refusal | None:
-        assert isinstance(action, Trade)
         market = t.frame(head, Market).market
         offer = t.state.seats[head.seat].offers[market]
         limit, most = limits(t, head.seat, market)
-        if action.units < DUTY:
+        if isinstance(action, Pass) and most < DUTY:
+            return None
+        units = action.units if isinstance(action, Trade) else 0
+        if units < DUTY:
             return refuse("ST-12.1b" if offer.side == BUY else "ST-12.1c", "must-trade", least=DUTY)
-        if action.units > limit:
+        if units > limit:
             rule = "ST-12.0.3b" if offer.side == BUY else "ST-12.0.3d"
-            return refuse(rule, "beyond-calculator", units=action.units, most=limit)
-        return _means_problem(offer.side, action.units, offer.price, most, available(t, head.seat))
+            return refuse(rule, "beyond-calculator", units=units, most=limit)
+        return _means_problem(offer.side, units, offer.price, most, available(t, head.seat))
 
     def apply(self, t: T, head: Head, action: Action) -> None:
-        assert isinstance(action, Trade)
-        t.frame(head, Market).trade(t, head.seat, action.units)
+        frame = t.frame(head, Market)
+        if isinstance(action, Trade):
+            frame.trade(t, head.seat, action.units)
+        else:
+            nothing_traded(t, head.seat, frame.market)
 
     def preview(self, t: T, head: Head, action: Action) -> Preview:
         """Cost, where the token goes, what the price would become, and the chance to rise."""
-        assert isinstance(action, Trade)
+        if not isinstance(action, Trade):
+            return Preview()
         s = t.state
         market = t.frame(head, Market).market
         offer = s.seats[head.seat].offers[market]
@@ -307,7 +323,7 @@ def wholesale_most(t: T, seat: int, market: int, side: str) -> int:
 
 
 class WholesaleKind(Kind[State]):
-    """ST-13.5: nothing, or up to five units at the new price."""
+    """ST-13.5: nothing, or up to five units at the new price: too few ever to rise by it (R-115)."""
 
     name: ClassVar[str] = "wholesale"
     actions: ClassVar[tuple[type[Action], ...]] = (Wholesale, Pass)

@@ -85,7 +85,7 @@ def journey_option(ship: int, system: str, place: str) -> Option:
 
 
 def journey_options(s: State, ship: Ship) -> list[Option]:
-    """All places a ship may declare."""
+    """All places a ship may declare; the planet is open to every hull (R-050)."""
     if ship_problem(ship) is not None:
         return []
     barred = runs(s, NO_PORT_JUMPS)
@@ -141,7 +141,8 @@ class Travel(Frame, tag="travel"):
                 self._jump(t, ship)
             return
         t.done()
-        if ship is not None and (ship.system, ship.place) == (self.system, self.place):
+        arrived = ship is not None and (ship.system, ship.place) == (self.system, self.place)
+        if ship is not None and arrived and self.place != "space":
             promises.watch(t, "stay_out", ship.owner, system=self.system, place=self.place)
         if ship is not None:  # ST-15.1, R-087: groups still aboard were not landed in their port
             passenger_penalty(t, ship)
@@ -168,6 +169,7 @@ class Travel(Frame, tag="travel"):
     def _enter_space(self, t: T, ship: Ship, rule: str) -> None:
         """ST-10.2, R-084: who enters a space by choice is in contact with all there, without a roll."""
         enter_place(t, ship, self.system, "space", rule)
+        promises.watch(t, "stay_out", ship.owner, system=self.system, place="space")
         t.push(Contact(system=self.system, entrant=ship.id, entry="choice", arriver=ship.owner))
 
 

@@ -15,6 +15,7 @@ from hiperskok.games.star_trader.standing import (
     available,
     change_cash,
     change_reputation,
+    felt_change,
     figure,
     players,
     special,
@@ -150,7 +151,8 @@ class Undermining(Activity):
         higher = difference(s, seat, action.victim, action.connection)
         good = max(0, min(FACES, higher - 1))
         odds = [Odds("success", good, FACES, {"level": LEVELS[s.seats[action.victim].positions[market] - 1]})]
-        odds += [Odds(f"loss-{die - higher + FAILURE_EXTRA}", 1, FACES) for die in range(good + 1, FACES + 1)]
+        losses = [-felt_change(s, seat, higher - die - FAILURE_EXTRA) for die in range(good + 1, FACES + 1)]
+        odds += [Odds(f"loss-{loss}", 1, FACES) for loss in losses]
         terms = (Term("fee", FEE, "ST-13.7a"), Term("connection-difference", higher, "ST-13.7a"))
         return Preview(FEE, terms, tuple(odds))
 

@@ -23,6 +23,7 @@ from hiperskok.games.star_trader.phases.passengers import may_carry
 from hiperskok.games.star_trader.ships import (
     able,
     change,
+    chartered,
     count,
     fleet,
     free_berths,
@@ -177,8 +178,8 @@ _SPECIAL_GOODS: tuple[Opportunity, ...] = tuple(offer for offer in OPPORTUNITIES
 
 
 def module_free(ship: Ship, offer: Opportunity) -> bool:
-    """R-035: an undamaged module of the kind, not needed by what is aboard."""
-    if count(ship, offer.module) < offer.module_count:
+    """R-035: an undamaged module of the kind, not filled by another charter nor needed by what is aboard."""
+    if count(ship, offer.module) - chartered(ship, offer.module) < offer.module_count:
         return False
     if offer.module == "passenger":
         return free_berths(ship) >= MODULES[offer.module].berths * offer.module_count
@@ -219,8 +220,6 @@ class Charters(Activity):
         ship = own_ship(t.state, seat, action.ship, offer.from_system, "port")
         if isinstance(ship, Refusal):
             return ship
-        if ship.charter:
-            return refuse("R-035", "charter-aboard")
         if not module_free(ship, offer):
             return refuse("R-035", "no-free-module", module=offer.module)
         return reputation_problem(t.state, seat, offer)
@@ -231,7 +230,7 @@ class Charters(Activity):
         offer, ship = OPPORTUNITIES[action.counter], s.ships[action.ship]
         turn_over(t, seat, offer.id, ship.name)
         take(s, offer.id)
-        change(s, ship, charter=offer.id)
+        change(s, ship, charters=tuple(sorted([*ship.charters, offer.id])))
         t.emit(
             CharterTaken(
                 seat=seat,
@@ -293,9 +292,11 @@ class Expeditions(Activity):
             return refuse("R-037", "not-your-ship", ship=action.ship)
         if not in_port(ship) or not able(ship):
             return refuse("R-037", "ship-not-in-port", name=ship.name)
+        if not ship.crew:
+            return refuse("R-059", "ship-without-crew")
         if illegal(ship):
             return refuse("R-037", "ship-illegal")
-        if ship.groups or (ship.charter and OPPORTUNITIES[ship.charter].passengers):
+        if ship.groups or any(OPPORTUNITIES[number].passengers for number in ship.charters):
             return refuse("R-037", "passengers-aboard")
         return None
 
@@ -312,7 +313,7 @@ class Expeditions(Activity):
         if lost:
             lose_ship(t, ship, "R-037", "expedition")
         else:
-            change(s, ship, place="away", back=back, hangar=False)
+            change(s, ship, place="away", back=back, hangar=False, earns_wages=True)  # ST-8.8b: it left port
         return None
 
     def closed(self, t: T, seat: int) -> list[Closed]:

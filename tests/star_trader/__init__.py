@@ -1,0 +1,1 @@
+"""Tests of Star Trader that no rule script can tell."""
