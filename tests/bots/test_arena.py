@@ -81,5 +81,5 @@ def test_a_series_keeps_the_collector_out() -> None:
 def test_the_roster() -> None:
     assert sorted(bots_of(BELT)) == ["greedy", "haggler", "random"]
     assert bot_named(BELT, "greedy").name == "greedy"
-    with pytest.raises(UnknownBot, match="there are greedy, random"):
+    with pytest.raises(UnknownBot, match="there are greedy, haggler, random"):
         bot_named(BELT, "nobody")
