@@ -47,13 +47,10 @@ PHASE_MODULES: tuple[Any, ...] = (
 )
 
 
-def _classes(module: Any, base: type[msgspec.Struct]) -> tuple[Any, ...]:
-    """The record types a module defines, in order."""
-    return tuple(
-        each
-        for each in vars(module).values()
-        if isinstance(each, type) and issubclass(each, base) and each.__module__ == module.__name__
-    )
+def _classes(package: Any, base: type[msgspec.Struct]) -> tuple[Any, ...]:
+    """The record types a package exports."""
+    found = [getattr(package, name) for name in package.__all__]
+    return tuple([each for each in found if issubclass(each, base)])
 
 
 class StarTrader(Game[State]):
