@@ -103,6 +103,8 @@ def check_promise(t: T, seat: int, action: OnPromise) -> Refusal | None:
             return None if fitting else refuse("R-177", "deal-nothing-to-contest")
     if promise.giver != seat or promise.kept != "open":
         return refuse("ST-22.D3", "deal-not-your-promise")
+    if promise.tried == t.state.stage:
+        return refuse("R-176", "deal-tried-already")
     items = handover(t, deal, promise)
     return items if isinstance(items, Refusal) else deal_problem(t, items, seat)
 

@@ -129,7 +129,7 @@ def win_now(outlook: Outlook, options: list[Option]) -> Answer | None:
     for option in options:
         if isinstance(option.given, SellItems) and option.given.place == "port":
             chance = _sale_chance(outlook, option.given.system, missing - worth)
-            if over or chance >= SURE_ENOUGH:
+            if (over and _for_sale(outlook, option.given.system)) or chance >= SURE_ENOUGH:
                 return Answer(option.given, "sell-to-win", {"missing": max(0, missing)})
     return Answer(DONE, "the-end", {}) if over else None
 
