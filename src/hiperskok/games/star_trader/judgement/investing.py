@@ -12,6 +12,7 @@ from hiperskok.games.star_trader.actions import (
     ChooseCrew,
     ChooseHull,
     FitModules,
+    NameModules,
     NameShip,
     PayInterest,
     PayWages,
@@ -159,8 +160,9 @@ def _sale_chance(outlook: Outlook, system: str, missing: int) -> float:
 
 
 def sell_items(options: list[Option], drafted: bool) -> Answer:
-    """All ships in the port are named: the market is entered only to win."""
+    """All ships in the port are named, or some module where no ship can be: the market is entered only to win."""
     named: list[Action] = [option.given for option in options if isinstance(option.given, NameShip)]
+    named = named or [greatest(option) for option in options if isinstance(option.given, NameModules)][:1]
     if drafted or not named:
         return Answer(DONE, "sell-ships", {"ships": 0})
     return Answer([*named, DONE], "sell-ships", {"ships": len(named)})
@@ -254,24 +256,32 @@ def buy_ship(outlook: Outlook, options: list[Option]) -> Answer | None:
     owned = len(outlook.ships)
     price = ship_price(CARRIER, outlook.board.settings.wages)
     if owned == 0:
-        return Answer(BuildShip(YARD), "first-ship", {}) if outlook.cash >= ship_price(DESIGNS[-1], False) else None
+        return Answer(BuildShip(YARD), "first-ship", {}) if affordable_design(outlook) is not None else None
     gain = SHIP_GAIN[owned] if owned < len(SHIP_GAIN) else 0.0
-    if spare(outlook) >= price and gain * (outlook.left - 2) > RATE * price:
+    if affordable_design(outlook) is not None and spare(outlook) >= price and gain * (outlook.left - 2) > RATE * price:
         return Answer(BuildShip(YARD), "more-ships", {"ships": owned + 1})
+    return None
+
+
+def affordable_design(outlook: Outlook) -> Design | None:
+    """The first of the designs that cash less the interest due can pay."""
+    cash = outlook.cash - (outlook.me.loan.interest if outlook.me.loan is not None else 0)
+    for design in DESIGNS:
+        if ship_price(design, outlook.board.settings.wages) <= cash:
+            return design
     return None
 
 
 def build_ship(outlook: Outlook, drafted: bool) -> Answer:
     """ST-8.0a: the order of the carrier, with a cheaper crew if need be."""
-    wages = outlook.board.settings.wages
-    cash = outlook.cash - (outlook.me.loan.interest if outlook.me.loan is not None else 0)
-    for hull, crew, modules in DESIGNS:
-        if ship_price((hull, crew, modules), wages) <= cash:
-            order: list[Action] = [RESTART] if drafted else []
-            order += [ChooseHull(hull), ChooseCrew(crew)]
-            order += [FitModules(name, units) for name, units in modules.items()]
-            return Answer([*order, DONE], "order-ship", {"hull": hull, "crew": crew})
-    return Answer([RESTART, DONE] if drafted else DONE, "no-ship", {})
+    design = affordable_design(outlook)
+    if design is None:
+        return Answer([RESTART, DONE] if drafted else DONE, "no-ship", {})
+    hull, crew, modules = design
+    order: list[Action] = [RESTART] if drafted else []
+    order += [ChooseHull(hull), ChooseCrew(crew)]
+    order += [FitModules(name, units) for name, units in modules.items()]
+    return Answer([*order, DONE], "order-ship", {"hull": hull, "crew": crew})
 
 
 def buy_warehouse(outlook: Outlook, options: list[Option]) -> Answer | None:
