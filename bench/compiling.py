@@ -17,7 +17,7 @@ TESTS = ("tests/kernel", "tests/conformance")
 BASES = ("Kind", "Game")
 """What games derive from."""
 
-LEFT_OUT = ("__init__", "data", "rules", "texts")
+LEFT_OUT = ("__init__", "data", "rules", "shapes", "texts")
 """Modules with nothing to gain: they read packaged data, and tests replace what they read."""
 
 SETUP = """\

@@ -72,6 +72,10 @@ SURE_ENOUGH = 0.6
 """The chance a sale of ships must have to win the game at once."""
 LOAN = 100
 LOAN_TERM = 4
+LONG_TERM = 8
+"""For who has lost all his ships."""
+SECURITY = 1.5
+"""Goods at hand a loan must be covered by, so many times."""
 FACTORY_MOST = 6
 """Units of one good a merchant makes at most: more would spoil his own outlets."""
 RATE = 1.25
@@ -187,17 +191,18 @@ def loans(outlook: Outlook, options: list[Option]) -> Answer | None:
     given = [option.given for option in options]
     if loan is not None:
         over = outlook.me.cash - loan.amount
-        fresh = loan.due - outlook.stage >= LOAN_TERM  # just taken: it shall work first
+        fresh = loan.paid >= outlook.stage and loan.due - outlook.stage >= LOAN_TERM  # just taken: it shall work first
         if RepayLoan() in given and not fresh and (loan.due <= outlook.stage or over >= FLOAT or outlook.left <= 1):
             return Answer(RepayLoan(), "repay", {"amount": loan.amount})
         if PayInterest() in given:
             return Answer(PayInterest(), "interest", {"amount": loan.interest})
         return None
     if not outlook.ships and outlook.cash < ship_price(CARRIER, False):
-        return _borrow(options, FLOAT + ship_price(CARRIER, False) - outlook.cash)
+        return _borrow(options, FLOAT + ship_price(CARRIER, False) - outlook.cash, LONG_TERM)
     if outlook.left < 2 * LOAN_TERM or outlook.stage > LOAN_TERM or outlook.closing:
         return None
-    return _borrow(options, LOAN) if _loan_pays(outlook) else None
+    safe = outlook.stock >= SECURITY * LOAN
+    return _borrow(options, LOAN, LOAN_TERM) if safe and _loan_pays(outlook) else None
 
 
 def _loan_pays(outlook: Outlook) -> bool:
@@ -219,10 +224,10 @@ def interest_of(amount: int, reputation: int, term: int) -> int:
     return max(int(FIGURES["loan"]["interest_min"]), nearest(amount - reputation, divisor))
 
 
-def _borrow(options: list[Option], amount: int) -> Answer | None:
+def _borrow(options: list[Option], amount: int, term: int) -> Answer | None:
     for option in options:
         offered = option.given
-        if isinstance(offered, TakeLoan) and offered.term == LOAN_TERM:
+        if isinstance(offered, TakeLoan) and offered.term == term:
             sum_taken = min(amount, option.size)
             return Answer(option.action(sum_taken), "take-loan", {"amount": sum_taken})
     return None

@@ -68,7 +68,7 @@ class Planner:
         self.cash = max(0, outlook.cash - reserve(outlook))
         self.served: set[str] = set()
         """Systems to which another own ship goes already."""
-        self.urgency = (0.75 if outlook.closing else 1.0) if outlook.ships else 0.4
+        self.urgency = urgency(outlook)
 
     # --- one market ---------------------------------------------------------------------------------------------
 
@@ -244,11 +244,21 @@ class Planner:
 
 
 def reserve(outlook: Outlook) -> int:
-    """Cash not to be spent on goods: a loan that is due soon."""
+    """Cash not to be spent on goods: a loan that is due soon, bit by bit before."""
     loan = outlook.me.loan
     if loan is None:
         return 0
-    return loan.amount if loan.due <= outlook.stage else min(outlook.cash, loan.interest)
+    return loan.amount // max(1, loan.due - outlook.stage) + loan.interest
+
+
+def urgency(outlook: Outlook) -> float:
+    """The share of their worth goods are kept for: less when cash is needed now."""
+    loan = outlook.me.loan
+    if not outlook.ships:
+        return 0.4
+    if loan is not None and loan.due - outlook.stage <= 1 and outlook.cash < loan.amount + loan.interest:
+        return 0.5
+    return 0.75 if outlook.closing else 1.0
 
 
 def rivals_in_port(outlook: Outlook, system: str) -> int:
