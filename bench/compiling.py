@@ -13,9 +13,9 @@ from pathlib import Path
 from bench.places import ROOT, SOURCE
 from bench.splitting import LEFT_TO_PYTHON, descendants, records_module, split
 
-TESTS = ("tests/kernel", "tests/conformance")
-BASES = ("Kind", "Game")
-"""What games derive from."""
+TESTS = ("tests/kernel", "tests/conformance", "tests/scripts", "tests/matches", "tests/star_trader")
+BASES = ("ABC", "Kind", "Game")
+"""What games, and the procedures of games, derive from."""
 
 LEFT_OUT = ("__init__", "data", "rules", "shapes", "texts")
 """Modules with nothing to gain: they read packaged data, and tests replace what they read."""
@@ -95,10 +95,10 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 def test(folder: Path) -> str:
-    """Runs the tests of the kernel on the compiled copy; the last line of what they say."""
+    """Runs the tests of the kernel and of the games on the compiled copy; the last line of what they say."""
     chosen = [name for name in TESTS if (ROOT / name).is_dir()]
     if not chosen:
-        return "no tests of the kernel are there"
+        return "no tests are there"
     where = run(
         [sys.executable, "-c", "import hiperskok.kernel.table as t; print(t.__file__)"],
         ROOT,

@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -170,22 +171,26 @@ class NoOutcomeLeft(Exception):
     """A script forces the outcomes, and none is left for this draw."""
 
 
+Outcomes = list[list[Any]] | dict[str, list[list[Any]]]
+"""Laid down in order or by purpose: the faces of a roll, or the things a shuffle or a choice brings."""
+
+
 class Forced:
     """Outcomes that a script lays down, in order or by purpose."""
 
     __slots__ = ("by_purpose", "in_order")
 
-    def __init__(self, outcomes: list[list[int]] | dict[str, list[list[int]]]) -> None:
+    def __init__(self, outcomes: Outcomes) -> None:
         self.in_order = list(outcomes) if isinstance(outcomes, list) else []
         self.by_purpose = {} if isinstance(outcomes, list) else {name: list(each) for name, each in outcomes.items()}
 
-    def take(self, purpose: str) -> list[int]:
+    def take(self, purpose: str) -> list[Any]:
         queue = self.by_purpose.get(purpose) or self.in_order
         if not queue:
             raise NoOutcomeLeft(purpose)
         return queue.pop(0)
 
-    def left(self) -> list[tuple[str, list[int]]]:
+    def left(self) -> list[tuple[str, list[Any]]]:
         """What nobody drew, with the purpose it was meant for."""
         named = [(purpose, outcome) for purpose, each in self.by_purpose.items() for outcome in each]
         return [("", outcome) for outcome in self.in_order] + named

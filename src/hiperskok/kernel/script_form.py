@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from hiperskok.kernel.chance import Outcomes
 from hiperskok.kernel.shapes import ScriptError, nearest
 
 TOP_KEYS = (
@@ -38,7 +39,6 @@ STEP_KEYS = (
 )
 RESERVED_SEATS = ("clock", "spectator", "none", "count")
 
-Outcomes = list[list[Any]] | dict[str, list[list[Any]]]
 Events = int | list[dict[str, Any]] | None
 
 

@@ -21,7 +21,7 @@ from hiperskok.kernel.refusals import Refusal, refuse, shown
 
 S = TypeVar("S", bound=msgspec.Struct)
 F = TypeVar("F", bound=Frame)
-Item = TypeVar("Item", int, str)
+Item = TypeVar("Item", bound=int | str)
 
 _encode = msgspec.msgpack.Encoder().encode
 LONGEST_RUN = 100_000

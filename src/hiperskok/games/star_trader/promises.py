@@ -314,7 +314,8 @@ def _found_broken(deal: Deal, promise: Promise, index: int) -> bool:
 def end_of_stage(t: T) -> None:
     """R-180: abstentions whose stage has passed are kept."""
     for deal, index, promise in _open(t.state):
-        if promise.what not in (*DUTIES, "info_true") and promise.stage <= t.state.stage:
+        is_abstention = promise.what != "info_true" and promise.what not in DUTIES
+        if is_abstention and promise.stage <= t.state.stage:
             keep_promise(t, deal, index)
 
 

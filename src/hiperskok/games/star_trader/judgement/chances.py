@@ -82,7 +82,9 @@ def _use(outlook: Outlook, number: int, due: int) -> float:
     offer = OPPORTUNITIES[number]
     stages = min(due - outlook.stage, outlook.left)
     if offer.kind == "special_goods":
-        near = any(ship.system == offer.buy_system for ship in outlook.ships) or outlook.warehouse(offer.buy_system)
+        near = any(ship.system == offer.buy_system for ship in outlook.ships) or bool(
+            outlook.warehouse(offer.buy_system)
+        )
         units = min(offer.buy_limit, outlook.cash // offer.buy_price)
         gain = units * (offer.sell_price - offer.buy_price)
         return gain * (0.7 if near else 0.4) if stages >= (1 if near else 2) else 0.0

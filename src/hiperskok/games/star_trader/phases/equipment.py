@@ -254,6 +254,6 @@ def _tell(t: T, seat: int, ship: Ship, hull: str, module: str, price: int) -> No
     t.tell(EquipmentBought(seat=seat, hull=hull, module=module, name=ship.name, price=price), seat)
 
 
-ACTIVITY = Taking()
+ACTIVITY: Activity = Taking()
 FRAMES: tuple[type[Frame], ...] = (Equipment,)
 KINDS: tuple[Kind[State], ...] = (EquipmentKind(),)

@@ -132,6 +132,6 @@ class PlaceAgentKind(Kind[State]):
 
 _GROUND_OPTIONS = tuple(Option(PlaceAgent(place, system)) for place in GROUND for system in SYSTEM_IDS)
 
-ACTIVITY = Hiring()
+ACTIVITY: Activity = Hiring()
 FRAMES: tuple[type[Frame], ...] = (NewAgent,)
 KINDS: tuple[Kind[State], ...] = (PlaceAgentKind(),)

@@ -412,6 +412,6 @@ class FramePlayerKind(Kind[State]):
         return PASS
 
 
-ACTIVITY = Attempts()
+ACTIVITY: Activity = Attempts()
 FRAMES: tuple[type[Frame], ...] = (Sabotage,)
 KINDS: tuple[Kind[State], ...] = (DestroyGoodsKind(), FramePlayerKind())

@@ -157,4 +157,4 @@ class Undermining(Activity):
         return Preview(FEE, terms, tuple(odds))
 
 
-ACTIVITY = Undermining()
+ACTIVITY: Activity = Undermining()
